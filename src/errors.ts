@@ -1,0 +1,15 @@
+/** `usage` and `notRun` end with 2, `defect` with 70. */
+export type KarpamiErrorKind = 'usage' | 'notRun' | 'interrupted' | 'defect';
+
+/** Trouble that ends the run. `hint` is what the user can paste or do. */
+export class KarpamiError extends Error {
+  readonly kind: KarpamiErrorKind;
+  readonly hint: string | undefined;
+
+  constructor(kind: KarpamiErrorKind, message: string, hint?: string) {
+    super(message);
+    this.name = 'KarpamiError';
+    this.kind = kind;
+    this.hint = hint;
+  }
+}

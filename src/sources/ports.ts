@@ -1,0 +1,59 @@
+import type { Image, ImageQuery, Instance, InstanceType, Parameter } from '../model/aws.ts';
+import type { ClusterKind, ClusterState } from '../model/cluster.ts';
+import type { Answer, SourceFailure } from '../model/source-failure.ts';
+
+export interface Clock {
+  now(): Date;
+}
+
+/** Every name asked for has an entry in the answer. A failure of kind `notFound` means that the parameter does not exist. */
+export interface ParameterSource {
+  get(names: readonly string[]): Promise<Map<string, Answer<Parameter>>>;
+}
+
+/** Answers stand in the order of the queries; images stand in the order of EC2's pages. */
+export interface ImageSource {
+  find(queries: readonly ImageQuery[]): Promise<Answer<Image[]>[]>;
+}
+
+/** Instances that EC2 does not know are missing from the list. */
+export interface InstanceSource {
+  find(ids: readonly string[]): Promise<Answer<Instance[]>>;
+}
+
+/** Instance types that the region does not have are missing from the map. */
+export interface InstanceTypeSource {
+  describe(names: readonly string[]): Promise<Answer<Map<string, InstanceType>>>;
+}
+
+/** AWS as one account sees one region. */
+export interface AwsSources {
+  region: string;
+  parameters: ParameterSource;
+  images: ImageSource;
+  instances: InstanceSource;
+  instanceTypes: InstanceTypeSource;
+}
+
+export interface ClusterSource {
+  /** Reads the named kinds, side by side. Throws nothing: each kind's failure is in the state. */
+  read(kinds: readonly ClusterKind[]): Promise<ClusterState>;
+}
+
+/** A text that was found on disk or on standard input. */
+export interface SourceText {
+  /** As the user would name it: relative paths stay relative; `<stdin>` for `-`. */
+  path: string;
+  text: string;
+}
+
+export interface FileSource {
+  /**
+   * Reads files, directories (recursively) and `-`. What cannot be read is reported beside what could.
+   * `named` tells a file that the user named from one that a walk found.
+   */
+  read(paths: readonly string[]): Promise<{ texts: (SourceText & { named: boolean })[]; failures: { path: string; failure: SourceFailure }[] }>;
+}
+
+/** Called with each finished step, for progress on a terminal. */
+export type Progress = (step: string) => void;
