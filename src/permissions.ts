@@ -1,0 +1,86 @@
+/** An IAM action that one AWS operation needs. */
+export interface IamPermission {
+  kind: 'iam';
+  /** As `SourceFailure.operation` names it. */
+  operation: string;
+  action: string;
+  /** ARNs or `*`, as a policy has them. */
+  resources: string[];
+  neededFor: string;
+}
+
+/** A rule of a ClusterRole that one Kubernetes request needs. */
+export interface KubernetesPermission {
+  kind: 'kubernetes';
+  /** As `SourceFailure.operation` names it, such as `list nodeclaims.karpenter.sh`. */
+  operation: string;
+  /** API group; empty for the core group. */
+  group: string;
+  resource: string;
+  verbs: ('get' | 'list')[];
+  neededFor: string;
+}
+
+export type Permission = IamPermission | KubernetesPermission;
+
+const PUBLIC_PARAMETERS = ['arn:aws:ssm:*::parameter/aws/service/*'];
+
+const IAM_PERMISSIONS: readonly IamPermission[] = [
+  { kind: 'iam', operation: 'DescribeImages', action: 'ec2:DescribeImages', resources: ['*'], neededFor: 'finding the AMIs that a selector term matches' },
+  { kind: 'iam', operation: 'DescribeInstances', action: 'ec2:DescribeInstances', resources: ['*'], neededFor: 'reading the AMI a node really runs' },
+  {
+    kind: 'iam',
+    operation: 'DescribeInstanceTypes',
+    action: 'ec2:DescribeInstanceTypes',
+    resources: ['*'],
+    neededFor: 'mapping instance types to AMIs by architecture, GPU and accelerator',
+  },
+  { kind: 'iam', operation: 'GetParameters', action: 'ssm:GetParameters', resources: PUBLIC_PARAMETERS, neededFor: 'resolving aliases, ten parameters a call' },
+  {
+    kind: 'iam',
+    operation: 'GetParameter',
+    action: 'ssm:GetParameter',
+    resources: PUBLIC_PARAMETERS,
+    neededFor: 'resolving aliases one parameter a call where a batch is refused, as Karpenter does',
+  },
+];
+
+const KUBERNETES_PERMISSIONS: readonly KubernetesPermission[] = [];
+
+/** Everything karpami asks AWS and Kubernetes for: it only reads. */
+export const PERMISSIONS: readonly Permission[] = [...IAM_PERMISSIONS, ...KUBERNETES_PERMISSIONS];
+
+/** What `iamPolicy` cannot know. */
+export const PRIVATE_PARAMETERS_NOTE =
+  'a selector term with an ssmParameter of your own needs its ARN as a further resource of the ssm actions; in the China and GovCloud partitions write arn:aws-cn or arn:aws-us-gov';
+
+export interface IamStatement {
+  Sid: string;
+  Effect: 'Allow';
+  Action: string[];
+  Resource: string[];
+}
+
+/** The policy document that lets every command run, ready for JSON. */
+export function iamPolicy(): { Version: string; Statement: IamStatement[] } {
+  return { Version: '2012-10-17', Statement: [iamStatement('KarpamiDescribe', 'ec2:'), iamStatement('KarpamiPublicParameters', 'ssm:')] };
+}
+
+function iamStatement(sid: string, service: string): IamStatement {
+  const permissions = IAM_PERMISSIONS.filter(({ action }) => action.startsWith(service));
+  const resources = new Set(permissions.flatMap((permission) => permission.resources));
+  return { Sid: sid, Effect: 'Allow', Action: permissions.map(({ action }) => action), Resource: [...resources] };
+}
+
+/** The IAM permission behind an AWS operation; absent for an operation karpami does not use. */
+export function findIamPermission(operation: string): IamPermission | undefined {
+  return IAM_PERMISSIONS.find((permission) => permission.operation === operation);
+}
+
+/** One pasteable statement for an AWS operation that was denied; `resource` narrows it to what was asked for. */
+export function formatIamHint(operation: string, resource?: string): string {
+  const permission = findIamPermission(operation);
+  if (!permission) return 'karpami permissions prints the IAM policy that is needed';
+  const statement = { Effect: 'Allow', Action: permission.action, Resource: resource ?? permission.resources.join() };
+  return `allow it in the IAM policy: ${JSON.stringify(statement)}; karpami permissions prints the whole policy`;
+}
