@@ -16,6 +16,7 @@ export interface KubernetesPermission {
   operation: string;
   /** API group; empty for the core group. */
   group: string;
+  /** Plural name; a path such as `/version` stands for itself. */
   resource: string;
   verbs: ('get' | 'list')[];
   neededFor: string;
@@ -45,7 +46,29 @@ const IAM_PERMISSIONS: readonly IamPermission[] = [
   },
 ];
 
-const KUBERNETES_PERMISSIONS: readonly KubernetesPermission[] = [];
+const KUBERNETES_PERMISSIONS: readonly KubernetesPermission[] = [
+  listPermission('karpenter.k8s.aws', 'ec2nodeclasses', 'the AMI selector terms and what the controller made of them'),
+  listPermission('karpenter.sh', 'nodepools', 'disruption budgets, and which class a pool uses'),
+  listPermission('karpenter.sh', 'nodeclaims', 'which AMI each machine runs, and whether it is marked as drifted'),
+  listPermission('', 'nodes', 'readiness, region, and the nodes that Karpenter does not manage'),
+  listPermission('', 'pods', 'what blocks a node: annotations and disruption budgets of its pods'),
+  listPermission('policy', 'poddisruptionbudgets', 'what blocks a node: budgets that allow no disruption'),
+  listPermission('eks.amazonaws.com', 'nodeclasses', 'recognising the classes of EKS Auto Mode'),
+  listPermission('apps', 'deployments', 'finding out which release of Karpenter runs'),
+  {
+    kind: 'kubernetes',
+    operation: 'get /version',
+    group: '',
+    resource: '/version',
+    verbs: ['get'],
+    neededFor: 'the Kubernetes version that aliases resolve for',
+  },
+];
+
+function listPermission(group: string, resource: string, neededFor: string): KubernetesPermission {
+  const operation = `list ${group === '' ? resource : `${resource}.${group}`}`;
+  return { kind: 'kubernetes', operation, group, resource, verbs: ['get', 'list'], neededFor };
+}
 
 /** Everything karpami asks AWS and Kubernetes for: it only reads. */
 export const PERMISSIONS: readonly Permission[] = [...IAM_PERMISSIONS, ...KUBERNETES_PERMISSIONS];
@@ -83,4 +106,45 @@ export function formatIamHint(operation: string, resource?: string): string {
   if (!permission) return 'karpami permissions prints the IAM policy that is needed';
   const statement = { Effect: 'Allow', Action: permission.action, Resource: resource ?? permission.resources.join() };
   return `allow it in the IAM policy: ${JSON.stringify(statement)}; karpami permissions prints the whole policy`;
+}
+
+export interface ClusterRule {
+  apiGroups?: string[];
+  resources?: string[];
+  nonResourceURLs?: string[];
+  verbs: string[];
+}
+
+export interface ClusterRole {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  rules: ClusterRule[];
+}
+
+/** The ClusterRole that lets every command run, one rule for each kind so that single ones can be left out. */
+export function clusterRole(): ClusterRole {
+  return {
+    apiVersion: 'rbac.authorization.k8s.io/v1',
+    kind: 'ClusterRole',
+    metadata: { name: 'karpami' },
+    rules: KUBERNETES_PERMISSIONS.map(clusterRule),
+  };
+}
+
+function clusterRule({ group, resource, verbs }: KubernetesPermission): ClusterRule {
+  if (resource.startsWith('/')) return { nonResourceURLs: [resource], verbs: [...verbs] };
+  return { apiGroups: [group], resources: [resource], verbs: [...verbs] };
+}
+
+/** The Kubernetes permission behind a request; absent for a request karpami does not make. */
+export function findKubernetesPermission(operation: string): KubernetesPermission | undefined {
+  return KUBERNETES_PERMISSIONS.find((permission) => permission.operation === operation);
+}
+
+/** One pasteable rule for a Kubernetes request that was denied. */
+export function formatClusterRoleHint(operation: string): string {
+  const permission = findKubernetesPermission(operation);
+  if (!permission) return 'karpami permissions prints the ClusterRole that is needed';
+  return `allow it in a ClusterRole: ${JSON.stringify(clusterRule(permission))}; karpami permissions prints the whole role`;
 }
