@@ -1,0 +1,107 @@
+// Bundles src into dist: ESM chunks loaded on demand, type declarations, third-party licences.
+// usage: node build.mjs [--no-types] [--force]
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { rolldown } from 'rolldown';
+import { minifySync } from 'rolldown/utils';
+import { emitDeclarations } from './declarations.mjs';
+import { licenceText } from './licences.mjs';
+import { packageNameOf, root } from './project.mjs';
+
+const dist = join(root, 'dist');
+const stampFile = join(root, 'node_modules/.cache/karpami/build.json');
+const inputs = ['package.json', 'package-lock.json', 'tsconfig.json', 'src', 'test/tools'];
+
+/** Everything from node_modules goes into the bundle: an installed karpami is one package. */
+async function bundle(dir) {
+  const build = await rolldown({
+    input: { cli: join(root, 'src/cli/main.ts'), index: join(root, 'src/index.ts') },
+    platform: 'node',
+    external: /^node:/,
+    logLevel: 'warn',
+    plugins: [lighterCommander, { name: 'squeeze-packages', renderChunk: squeezePackages }],
+  });
+  const { output } = await build.write({
+    dir,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: ({ facadeModuleId, moduleIds }) => `chunks/${chunkName(facadeModuleId ?? moduleIds.at(-1))}.js`,
+    minify: false,
+    minifyInternalExports: false,
+    comments: false,
+  });
+  await build.close();
+  return output;
+}
+
+/** commander loads node:child_process for subcommands that are programs of their own; karpami has none, and loading it is a tenth of `--help`. */
+const lighterCommander = {
+  name: 'lighter-commander',
+  transform: {
+    filter: { id: /commander\/lib\/command\.js$/ },
+    handler(code) {
+      const load = "require('node:child_process')";
+      if (!code.includes(load)) throw new Error(`commander no longer says ${load}`);
+      return code.replace(load, '{}');
+    },
+  },
+};
+
+/** Our own code keeps its lines, and all code its names: a stack trace in a bug report has to say where it was. */
+function squeezePackages(code, { fileName, moduleIds }) {
+  if (moduleIds.some((id) => id.startsWith(join(root, 'src')))) return null;
+  return minifySync(fileName, code, { compress: false, mangle: false, codegen: { removeWhitespace: true, legalComments: 'none' } }).code;
+}
+
+/** A chunk is named after the package, or after the path in src, of the module that it exists for. */
+function chunkName(id) {
+  if (id.startsWith('\0')) return basename(id, '.js').replace(/\W+/g, '-');
+  const name = packageNameOf(id) ?? relative(join(root, 'src'), id).replace(/\.ts$/, '');
+  return name.replace(/^@/, '').replaceAll('/', '-');
+}
+
+function filesUnder(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).sort().flatMap((name) => filesUnder(join(path, name)));
+}
+
+/** Contents, not times: a checkout or a copy changes times without changing anything. */
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => filesUnder(join(root, path)))) {
+    hash.update(`${relative(root, file)}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function isUpToDate(hash, types) {
+  if (!existsSync(stampFile)) return false;
+  const stamp = JSON.parse(readFileSync(stampFile, 'utf8'));
+  if (stamp.inputs !== hash || (types && !stamp.types)) return false;
+  return existsSync(dist) && stamp.dist === hashOf(['dist']);
+}
+
+/** Builds beside and swaps at the end: whoever runs karpami meanwhile sees the old build or the new one. */
+function swapIn(fresh) {
+  const old = `${fresh}-old`;
+  if (existsSync(dist)) renameSync(dist, old);
+  renameSync(fresh, dist);
+  rmSync(old, { recursive: true, force: true });
+}
+
+async function main(args) {
+  const types = !args.includes('--no-types');
+  const hash = hashOf(inputs);
+  if (!args.includes('--force') && isUpToDate(hash, types)) return;
+  const fresh = join(root, `build/dist-${process.pid}`);
+  rmSync(fresh, { recursive: true, force: true });
+  const output = await bundle(fresh);
+  writeFileSync(join(fresh, 'THIRD-PARTY-LICENSES.txt'), licenceText(output));
+  if (types) emitDeclarations(join(fresh, 'types'));
+  swapIn(fresh);
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, JSON.stringify({ inputs: hash, types, dist: hashOf(['dist']) }));
+}
+
+await main(process.argv.slice(2));
