@@ -36,7 +36,6 @@ const CORE_LABELS = [LABEL_NODE_POOL, LABEL_ZONE, LABEL_REGION, LABEL_INSTANCE_T
 const AWS_LABELS = [
   'instance-hypervisor',
   'instance-encryption-in-transit-supported',
-  'nitro-sandbox',
   'instance-category',
   'instance-family',
   'instance-generation',
