@@ -10,7 +10,7 @@ import { licenceText } from './licences.mjs';
 import { packageNameOf, root } from './project.mjs';
 
 const dist = join(root, 'dist');
-const stampFile = join(root, 'node_modules/.cache/karpami/build.json');
+const stampFile = join(root, 'build/stamp.json');
 const inputs = ['package.json', 'package-lock.json', 'tsconfig.json', 'src', 'test/tools'];
 
 /** Everything from node_modules goes into the bundle: an installed karpami is one package. */
