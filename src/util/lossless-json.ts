@@ -1,5 +1,4 @@
-import type { JsonValue } from '../model/json.ts';
-import { readValidJson } from './valid-json.ts';
+import type { JsonObject, JsonValue } from '../model/json.ts';
 
 /**
  * Parses JSON as `JSON.parse` does, except that an integer beyond the safe ones becomes a `bigint`.
@@ -48,4 +47,84 @@ function formatMember(key: string, text: string | undefined, indent: number): st
 
 function hasToJson(value: object): boolean {
   return 'toJSON' in value && typeof value.toJSON === 'function';
+}
+
+/** Called with the literal of every number. */
+export type ReadNumber = (literal: string) => JsonValue;
+
+/**
+ * Reads a text that `JSON.parse` has accepted, with a free choice of what a number becomes: Node 20's reviver does not see the
+ * literal. On any other text the result is meaningless. Needs no stack, so that depth costs nothing.
+ */
+export function readValidJson(text: string, readNumber: ReadNumber = exactNumber): JsonValue {
+  const reader: Reader = { text, position: 0, open: [], key: undefined, root: null, readNumber };
+  for (let token = nextToken(reader); token !== undefined; token = nextToken(reader)) takeToken(reader, token);
+  return reader.root;
+}
+
+/** Integers beyond the safe ones are `bigint`; every other number is what JavaScript makes of the literal. */
+export function exactNumber(literal: string): number | bigint {
+  const number = Number(literal);
+  return Number.isSafeInteger(number) || !INTEGER.test(literal) ? number : BigInt(literal);
+}
+
+/** Stores a member under any key, `__proto__` too, as JSON.parse does. */
+export function setMember(object: JsonObject, key: string, value: JsonValue): void {
+  if (key === '__proto__') Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  else object[key] = value;
+}
+
+interface Reader {
+  text: string;
+  position: number;
+  /** Collections that are not closed yet. */
+  open: (JsonValue[] | JsonObject)[];
+  /** The key that waits for its value. */
+  key: string | undefined;
+  root: JsonValue;
+  readNumber: ReadNumber;
+}
+
+const TOKEN = /[{}[\]]|"(?:[^"\\]|\\.)*"|[^\s,:{}[\]"]+/g;
+const INTEGER = /^-?\d+$/;
+
+function nextToken(reader: Reader): string | undefined {
+  TOKEN.lastIndex = reader.position;
+  const token = TOKEN.exec(reader.text)?.[0];
+  reader.position = TOKEN.lastIndex;
+  return token;
+}
+
+function takeToken(reader: Reader, token: string): void {
+  if (token === '{') openCollection(reader, {});
+  else if (token === '[') openCollection(reader, []);
+  else if (token === '}' || token === ']') reader.open.pop();
+  else if (token.startsWith('"')) takeString(reader, token);
+  else addValue(reader, readLiteral(reader, token));
+}
+
+function openCollection(reader: Reader, collection: JsonValue[] | JsonObject): void {
+  addValue(reader, collection);
+  reader.open.push(collection);
+}
+
+function takeString(reader: Reader, token: string): void {
+  const value = token.includes('\\') ? (JSON.parse(token) as string) : token.slice(1, -1);
+  const collection = reader.open.at(-1);
+  if (collection !== undefined && !Array.isArray(collection) && reader.key === undefined) reader.key = value;
+  else addValue(reader, value);
+}
+
+function readLiteral(reader: Reader, token: string): JsonValue {
+  if (token === 'null') return null;
+  if (token === 'true' || token === 'false') return token === 'true';
+  return reader.readNumber(token);
+}
+
+function addValue(reader: Reader, value: JsonValue): void {
+  const collection = reader.open.at(-1);
+  if (collection === undefined) reader.root = value;
+  else if (Array.isArray(collection)) collection.push(value);
+  else setMember(collection, reader.key ?? '', value);
+  reader.key = undefined;
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { formatJson, parseJson } from '../../src/util/lossless-json.ts';
-import { readValidJson } from '../../src/util/valid-json.ts';
+import { formatJson, parseJson, readValidJson } from '../../src/util/lossless-json.ts';
 
 const LONG = '12345678901234567890';
 
