@@ -61,6 +61,15 @@ function chunkName(id) {
   return name.replace(/^@/, '').replaceAll('/', '-');
 }
 
+/** Which packages' code each chunk holds, and which chunks load with it; a test reads it. */
+function describeChunks(output) {
+  return Object.fromEntries(
+    output
+      .filter(({ type }) => type === 'chunk')
+      .map(({ fileName, imports, modules }) => [fileName, { imports, packages: [...new Set(Object.keys(modules).flatMap((id) => packageNameOf(id) ?? []))].sort() }]),
+  );
+}
+
 function filesUnder(path) {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path).sort().flatMap((name) => filesUnder(join(path, name)));
@@ -101,7 +110,7 @@ async function main(args) {
   if (types) emitDeclarations(join(fresh, 'types'));
   swapIn(fresh);
   mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, JSON.stringify({ inputs: hash, types, dist: hashOf(['dist']) }));
+  writeFileSync(stampFile, JSON.stringify({ inputs: hash, types, dist: hashOf(['dist']), chunks: describeChunks(output) }));
 }
 
 await main(process.argv.slice(2));
