@@ -6,6 +6,7 @@ type Token = { literal: string } | 'anyRun' | 'optionalOne';
  * Cost: pattern length × text length at most, whatever the pattern.
  */
 export function isWildcardMatch(pattern: string, text: string): boolean {
+  if (!/[*?\\]/.test(pattern)) return pattern === text;
   const tokens = parsePattern(pattern);
   let reached = withSkipped(tokens, new Set([0]));
   for (const character of text) {
