@@ -1,0 +1,112 @@
+import { CLUSTER_KINDS } from '../../../src/model/cluster.ts';
+import type { ReplayedSources } from '../../../src/sources/snapshot/replay.ts';
+import { replaySources } from '../../../src/sources/snapshot/replay.ts';
+import { byIds, clusterState, image, record, world } from './sample.ts';
+
+const PARAMETER = '/aws/service/bottlerocket/aws-k8s-1.33/arm64/latest/image_id';
+
+async function replay(region = 'eu-west-1'): Promise<ReplayedSources & { in: ReturnType<ReplayedSources['awsIn']> }> {
+  const sources = replaySources(await record());
+  return { ...sources, in: sources.awsIn(region) };
+}
+
+describe('replaySources', () => {
+  it('stands still at the instant of the recording', async () => {
+    const { clock } = await replay();
+    expect(clock.now().toISOString()).toBe('2026-11-27T14:30:00.000Z');
+  });
+
+  it('has the recorded regions', async () => {
+    expect([...(await replay()).aws.keys()]).toEqual(['eu-west-1']);
+  });
+
+  it('gives the cluster back', async () => {
+    const { cluster } = await replay();
+    const byName = { ...clusterState, nodeClaims: clusterState.nodeClaims?.toReversed() };
+    expect(await cluster.read(CLUSTER_KINDS)).toEqual(byName);
+  });
+
+  it('gives only the kinds that are asked for', async () => {
+    const { cluster } = await replay();
+    expect(await cluster.read(['nodes'])).toEqual({ name: 'demo', serverVersion: clusterState.serverVersion, nodes: clusterState.nodes, failures: {} });
+  });
+
+  it('knows what is there', async () => {
+    const aws = (await replay()).in;
+    expect((await aws.parameters.get([PARAMETER])).get(PARAMETER)).toEqual({ ok: true, value: { name: PARAMETER, value: 'ami-00000000000000001' } });
+    expect(await aws.images.find([byIds('ami-00000000000000001')])).toEqual([{ ok: true, value: [image()] }]);
+    expect(await aws.instances.find(['i-00000000000000001'])).toEqual({ ok: true, value: world.instances });
+    expect(await aws.instanceTypes.describe(['m7g.large'])).toEqual({ ok: true, value: new Map([['m7g.large', world.instanceTypes?.[0]]]) });
+  });
+
+  it('knows what is not there', async () => {
+    const aws = (await replay()).in;
+    expect((await aws.parameters.get(['/absent'])).get('/absent')).toMatchObject({ ok: false, failure: { kind: 'notFound' } });
+    expect(await aws.images.find([byIds('ami-00000000000000009')])).toEqual([{ ok: true, value: [] }]);
+    expect(await aws.instances.find(['i-00000000000000009'])).toEqual({ ok: true, value: [] });
+    expect(await aws.instanceTypes.describe(['m99.large'])).toEqual({ ok: true, value: new Map() });
+  });
+});
+
+describe('what was not recorded', () => {
+  const hint = 'record it with: karpami snapshot --context CONTEXT --region eu-west-1 -f FILES --to FILE';
+
+  it('is said of a parameter, with the Kubernetes version that it is for', async () => {
+    const name = '/aws/service/bottlerocket/aws-k8s-1.34/arm64/latest/image_id';
+    const answers = await (await replay()).in.parameters.get([name]);
+    expect(answers.get(name)).toEqual({
+      ok: false,
+      failure: {
+        service: 'snapshot',
+        operation: 'GetParameters',
+        kind: 'notRecorded',
+        message: `the snapshot does not cover parameter "${name}" in eu-west-1`,
+        hint: 'record it with: karpami snapshot --context CONTEXT --region eu-west-1 --kubernetes-version 1.34 -f FILES --to FILE',
+      },
+    });
+  });
+
+  it('is said of an image, beside answers to other queries', async () => {
+    const [first, second] = await (await replay()).in.images.find([byIds('ami-00000000000000001'), byIds('ami-00000000000000008')]);
+    expect(first).toMatchObject({ ok: true });
+    expect(second).toMatchObject({ ok: false, failure: { kind: 'notRecorded', message: 'the snapshot does not cover image ami-00000000000000008 in eu-west-1', hint } });
+  });
+
+  it('is said of instances, not more than a few by id', async () => {
+    const ids = Array.from({ length: 8 }, (_item, index) => `i-1000000000000000${index}`);
+    expect(await (await replay()).in.instances.find(['i-00000000000000001', ...ids])).toMatchObject({
+      ok: false,
+      failure: { kind: 'notRecorded', message: `the snapshot does not cover instances ${ids.slice(0, 5).join(', ')}, 3 more in eu-west-1`, hint },
+    });
+  });
+
+  it('is said of an instance type', async () => {
+    expect(await (await replay()).in.instanceTypes.describe(['m7g.large', 'c7g.large'])).toMatchObject({
+      ok: false,
+      failure: { kind: 'notRecorded', operation: 'DescribeInstanceTypes', message: 'the snapshot does not cover instance type c7g.large in eu-west-1' },
+    });
+  });
+
+  it('is said of every question to another region', async () => {
+    const aws = (await replay('us-east-1')).in;
+    expect((await aws.parameters.get([PARAMETER])).get(PARAMETER)).toMatchObject({ failure: { kind: 'notRecorded' } });
+    expect(await aws.images.find([byIds('ami-00000000000000001')])).toMatchObject([{ failure: { kind: 'notRecorded' } }]);
+    expect(await aws.instances.find(['i-00000000000000001'])).toMatchObject({ failure: { kind: 'notRecorded' } });
+    expect(await aws.instanceTypes.describe(['m7g.large'])).toMatchObject({ failure: { kind: 'notRecorded' } });
+  });
+
+  it('is said of a kind', async () => {
+    const snapshot = await record();
+    const { cluster } = replaySources({ ...snapshot, cluster: { name: 'demo', asked: ['nodes', 'version'], nodes: [], failures: {} } });
+    const state = await cluster.read(['nodes', 'pods']);
+    expect(state).toMatchObject({ nodes: [], failures: { pods: { kind: 'notRecorded', operation: 'list pods', message: "the snapshot does not cover the cluster's pods" } } });
+    expect(Object.keys(state.failures)).toEqual(['pods']);
+  });
+
+  it('is said of everything in a cluster when there is none', async () => {
+    const { cluster: _none, ...awsOnly } = await record();
+    const state = await replaySources(awsOnly).cluster.read(CLUSTER_KINDS);
+    expect(Object.keys(state.failures).sort()).toEqual([...CLUSTER_KINDS, 'version'].sort());
+    expect(Object.values(state.failures).every(({ kind }) => kind === 'notRecorded')).toBe(true);
+  });
+});
