@@ -21,17 +21,22 @@ const LONG_INTEGER = /[\s:,[]-?\d{16}|^-?\d{16}/;
  */
 export function formatJson(value: unknown, indent = 0): string {
   try {
-    return JSON.stringify(value, null, indent) ?? 'undefined';
+    return stringify(value, indent) ?? 'undefined';
   } catch (error) {
     if (!(error instanceof TypeError && error.message.includes('BigInt'))) throw error;
     return formatValue(value, indent, '\n') ?? 'undefined';
   }
 }
 
+/** The type of `JSON.stringify` forgets that some values have no text. */
+function stringify(value: unknown, indent?: number): string | undefined {
+  return JSON.stringify(value, null, indent);
+}
+
 /** `lineBreak` is what begins a line at the depth of the value itself. */
 function formatValue(value: unknown, indent: number, lineBreak: string): string | undefined {
   if (typeof value === 'bigint') return value.toString();
-  if (typeof value !== 'object' || value === null || hasToJson(value)) return JSON.stringify(value);
+  if (typeof value !== 'object' || value === null || hasToJson(value)) return stringify(value);
   const inner = lineBreak + ' '.repeat(indent);
   const parts = Array.isArray(value)
     ? value.map((item: unknown) => formatValue(item, indent, inner) ?? 'null')
