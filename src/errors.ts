@@ -13,3 +13,7 @@ export class KarpamiError extends Error {
     this.hint = hint;
   }
 }
+
+export function usageError(message: string, hint?: string): KarpamiError {
+  return new KarpamiError('usage', message, hint);
+}

@@ -57,3 +57,14 @@ export interface FileSource {
 
 /** Called with each finished step, for progress on a terminal. */
 export type Progress = (step: string) => void;
+
+/** Opens AWS for a region; without one, for the region that the AWS configuration names. */
+export type AwsOpener = (region: string | undefined) => Promise<Answer<AwsSources>>;
+
+/** One cluster (or none) and the AWS that belongs to it. */
+export interface Target {
+  /** Absent where no cluster was asked for. */
+  cluster?: ClusterSource;
+  openAws: AwsOpener;
+  clock: Clock;
+}

@@ -1,0 +1,113 @@
+import { usageError } from '../errors.ts';
+import type { ClusterState } from '../model/cluster.ts';
+import type { EC2NodeClass } from '../model/karpenter.ts';
+import type { SourcePosition } from '../model/manifest.ts';
+import type { ClassResolution, ResolveReport, Sourced, Unchecked } from '../model/report.ts';
+import type { SourceFailure } from '../model/source-failure.ts';
+import type { AwsSources, FileSource, Progress, Target } from '../sources/ports.ts';
+import { kubernetesVersionsOf } from './cluster-facts.ts';
+import { describeClass } from './describe-class.ts';
+import { chooseRelease } from './karpenter-release.ts';
+import type { KnownRelease } from './karpenter-release.ts';
+import { readManifests } from './read-manifests.ts';
+import { regionsToAsk } from './regions.ts';
+import { resolveClasses } from './resolve-classes.ts';
+import { resolutionFindings, resolutionFailures } from './resolution-findings.ts';
+import { addExistingVersions } from './existing-versions.ts';
+import { distinctUnchecked, uncheckedOf } from './unchecked.ts';
+
+export interface ResolveInput {
+  targets: readonly Target[];
+  files: FileSource;
+  paths: readonly string[];
+  regions: readonly string[];
+  kubernetesVersions: readonly string[];
+  karpenterVersion: string | undefined;
+  progress: Progress;
+}
+
+interface Subject {
+  nodeClass: EC2NodeClass;
+  at?: SourcePosition;
+  cluster?: string;
+}
+
+/** What Karpenter would make of every EC2NodeClass of the files, or of the cluster, in each region and for each Kubernetes version. */
+export async function resolve(input: ResolveInput): Promise<ResolveReport> {
+  const read = await readManifests(input.files, input.paths);
+  const fromFiles = read.nodeClasses.map(({ object, at }): Subject => ({ nodeClass: object, at }));
+  const parts = await Promise.all(input.targets.map((target) => resolveTarget(target, fromFiles, input)));
+  const classes = parts.flatMap((part) => part.classes);
+  return {
+    kind: 'resolve',
+    at: (input.targets[0]?.clock.now() ?? new Date(0)).toISOString(),
+    karpenter: parts[0]?.release.sourced ?? chooseRelease(input.karpenterVersion).sourced,
+    classes,
+    findings: classes.flatMap(resolutionFindings),
+    unchecked: distinctUnchecked([...read.unchecked, ...parts.flatMap((part) => part.unchecked), ...classes.flatMap(resolutionFailures)]),
+    notes: [...new Set([...read.notes, ...parts.flatMap((part) => part.release.notes)])],
+    checkedCount: classes.length,
+  };
+}
+
+interface TargetPart {
+  release: KnownRelease;
+  classes: ClassResolution[];
+  unchecked: Unchecked[];
+}
+
+async function resolveTarget(target: Target, fromFiles: readonly Subject[], input: ResolveInput): Promise<TargetPart> {
+  input.progress('reading the cluster');
+  const state = await target.cluster?.read(['ec2nodeclasses', 'karpenterDeployment']);
+  const release = chooseRelease(input.karpenterVersion, state);
+  const subjects = input.paths.length > 0 ? fromFiles : clusterSubjects(state);
+  const unchecked = input.paths.length > 0 ? [] : clusterFailures(state);
+  if (subjects.length === 0) return { release, classes: [], unchecked };
+  const versions = kubernetesVersionsOf(input.kubernetesVersions, state);
+  if (versions.length === 0) {
+    throw usageError('the Kubernetes version is not known: AMIs depend on it', 'give --kubernetes-version 1.34, --context NAME or --snapshot FILE');
+  }
+  input.progress('asking AWS for parameters and images');
+  const regions = regionsToAsk(input.regions, state);
+  const parts = await Promise.all(regions.map((region) => resolveRegion({ target, region, subjects, versions, release })));
+  return { release, classes: parts.flatMap((part) => part.classes), unchecked: [...unchecked, ...parts.flatMap((part) => part.unchecked)] };
+}
+
+interface RegionInput {
+  target: Target;
+  region: Sourced<string> | undefined;
+  subjects: readonly Subject[];
+  versions: readonly Sourced<string>[];
+  release: KnownRelease;
+}
+
+async function resolveRegion({ target, region, subjects, versions, release }: RegionInput): Promise<Pick<TargetPart, 'classes' | 'unchecked'>> {
+  const opened = await target.openAws(region?.value);
+  if (!opened.ok) return { classes: [], unchecked: subjects.map((subject) => notOpened(subject, opened.failure)) };
+  const aws = opened.value;
+  const requests = versions.flatMap((version) => subjects.map((subject) => ({ ...subject, version, kubernetesVersion: version.value })));
+  const { resolutions } = await resolveClasses(aws, requests, { release: release.features, now: target.clock.now() });
+  const classes = requests.flatMap(({ nodeClass, at, cluster, version }, index): ClassResolution[] => {
+    const resolution = resolutions[index];
+    if (resolution === undefined) return [];
+    return [{ ...describeClass(nodeClass, release.features), at, cluster, region: regionOf(aws, region), kubernetesVersion: version, resolution }];
+  });
+  return { classes: await addExistingVersions(aws, classes), unchecked: [] };
+}
+
+function notOpened({ nodeClass, at }: Subject, failure: SourceFailure): Unchecked {
+  return uncheckedOf(`EC2NodeClass ${nodeClass.metadata.name}`, failure, at);
+}
+
+function regionOf(aws: AwsSources, asked: Sourced<string> | undefined): Sourced<string> {
+  return { value: aws.region, source: asked?.source ?? 'the AWS configuration' };
+}
+
+function clusterSubjects(state: ClusterState | undefined): Subject[] {
+  return (state?.nodeClasses ?? []).map((nodeClass) => ({ nodeClass, cluster: state?.name }));
+}
+
+function clusterFailures(state: ClusterState | undefined): Unchecked[] {
+  const failure = state?.failures.ec2nodeclasses;
+  return failure === undefined ? [] : [uncheckedOf(`EC2NodeClasses of ${state?.name ?? 'the cluster'}`, failure)];
+}

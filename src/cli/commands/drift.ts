@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { addOverlayOption, addReportOptions, addSourceOptions } from '../options.ts';
+import type { ReportOptions, SourceOptions } from '../options.ts';
+import type { CommandContext } from '../program.ts';
+import { runReport } from './run-report.ts';
+
+type Options = ReportOptions & SourceOptions & { filename: string[] };
+
+export function addDriftCommand(program: Command, context: CommandContext): void {
+  const command = program
+    .command('drift')
+    .summary('show which nodes differ from what Karpenter would launch, and why')
+    .description('Compares every NodeClaim with a fresh resolution of its EC2NodeClass and with what the controller has noted. Exit code 1 when something drifted.');
+  addOverlayOption(addSourceOptions(addReportOptions(command))).action(async (options: Options) => {
+    const { drift } = await import('../../actions/drift.ts');
+    await runReport(context, { ...options, needsCluster: true }, (opened) => drift({ ...opened, ...driftInput(options) }));
+  });
+}
+
+export function driftInput(options: Options): { overlay: string[]; regions: string[]; kubernetesVersions: string[]; karpenterVersion: string | undefined; useAws: boolean } {
+  return { overlay: options.filename, regions: options.region, kubernetesVersions: options.kubernetesVersion, karpenterVersion: options.karpenterVersion, useAws: options.aws };
+}

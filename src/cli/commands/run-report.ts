@@ -1,0 +1,31 @@
+import type { Report } from '../../model/report.ts';
+import type { FileSource, Progress, Target } from '../../sources/ports.ts';
+import { deliver } from '../deliver.ts';
+import { fileSource } from '../file-source.ts';
+import { openTargets } from '../open-targets.ts';
+import type { ReportOptions, SourceOptions } from '../options.ts';
+import type { CommandContext } from '../program.ts';
+import { progressOf } from '../progress.ts';
+
+export interface Opened {
+  targets: Target[];
+  files: FileSource;
+  progress: Progress;
+}
+
+/** What every report command does: open the sources, act, write the report, set the exit code. */
+export async function runReport(
+  { io, finish }: CommandContext,
+  options: ReportOptions & SourceOptions & { needsCluster: boolean },
+  act: (opened: Opened) => Promise<Report>,
+): Promise<void> {
+  const progress = progressOf(io, options.quiet);
+  try {
+    const targets = await openTargets(options, io, progress.step);
+    const report = await act({ targets, files: await fileSource(io), progress: progress.step });
+    progress.done();
+    finish(await deliver(report, options, io));
+  } finally {
+    progress.done();
+  }
+}

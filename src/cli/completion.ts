@@ -1,0 +1,124 @@
+import type { Command, Option } from 'commander';
+
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+
+export type Shell = (typeof SHELLS)[number];
+
+interface CommandWords {
+  name: string;
+  summary: string;
+  flags: FlagWords[];
+}
+
+interface FlagWords {
+  long: string;
+  short: string | undefined;
+  help: string;
+  takesValue: boolean;
+  values: readonly string[];
+}
+
+/** A completion script made from the commands themselves, so that it cannot be behind them. */
+export function completionScript(shell: Shell, program: Command): string {
+  const commands = program.commands.map(wordsOf).filter(({ name }) => name !== 'help');
+  switch (shell) {
+    case 'bash':
+      return bashScript(commands);
+    case 'zsh':
+      return zshScript(commands);
+    case 'fish':
+      return fishScript(commands);
+  }
+}
+
+function wordsOf(command: Command): CommandWords {
+  return { name: command.name(), summary: command.summary(), flags: [...command.options.map(flagOf), HELP] };
+}
+
+const HELP: FlagWords = { long: '--help', short: '-h', help: 'display help', takesValue: false, values: [] };
+
+function flagOf(option: Option): FlagWords {
+  return {
+    long: option.long ?? '',
+    short: option.short,
+    help: option.description.replace(/['"`$\\[\]:]/g, ' '),
+    takesValue: option.required || option.optional,
+    values: option.argChoices ?? [],
+  };
+}
+
+const namesOf = ({ long, short }: FlagWords): string[] => (short === undefined ? [long] : [short, long]);
+
+function bashScript(commands: CommandWords[]): string {
+  const cases = commands.map(({ name, flags }) => `    ${name}) words='${flags.flatMap(namesOf).join(' ')}' ;;`);
+  const values = valueCases(commands).map(([flag, choices]) => `    ${flag}) COMPREPLY=($(compgen -W '${choices.join(' ')}' -- "$cur")); return ;;`);
+  return `_karpami() {
+  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} words=
+  case $prev in
+${values.join('\n')}
+  esac
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    COMPREPLY=($(compgen -W '${commands.map(({ name }) => name).join(' ')} --help --version' -- "$cur"))
+    return
+  fi
+  case \${COMP_WORDS[1]} in
+${cases.join('\n')}
+  esac
+  case $cur in
+    -*) COMPREPLY=($(compgen -W "$words" -- "$cur")) ;;
+    *) COMPREPLY=($(compgen -f -- "$cur")) ;;
+  esac
+}
+complete -o filenames -F _karpami karpami
+`;
+}
+
+function valueCases(commands: CommandWords[]): [string, readonly string[]][] {
+  const byFlag = new Map(commands.flatMap(({ flags }) => flags.filter(({ values }) => values.length > 0).map((flag): [string, readonly string[]] => [flag.long, flag.values])));
+  return [...byFlag];
+}
+
+function zshScript(commands: CommandWords[]): string {
+  const list = commands.map(({ name, summary }) => `    '${name}:${summary.replace(/[':]/g, ' ')}'`);
+  const cases = commands.map(({ name, flags }) => `    ${name}) _arguments ${flags.flatMap(zshFlag).join(' ')} '*:file:_files' ;;`);
+  return `#compdef karpami
+_karpami() {
+  local -a commands
+  commands=(
+${list.join('\n')}
+  )
+  if (( CURRENT == 2 )); then
+    _describe 'command' commands
+    return
+  fi
+  local command=$words[2]
+  shift words
+  (( CURRENT-- ))
+  case $command in
+${cases.join('\n')}
+  esac
+}
+compdef _karpami karpami
+`;
+}
+
+function zshFlag(flag: FlagWords): string[] {
+  const value = !flag.takesValue ? '' : flag.values.length > 0 ? `:value:(${flag.values.join(' ')})` : ':value:_files';
+  return namesOf(flag).map((name) => `'*${name}[${flag.help}]${value}'`);
+}
+
+function fishScript(commands: CommandWords[]): string {
+  const lines = commands.flatMap(({ name, summary, flags }) => [
+    `complete -c karpami -n __fish_use_subcommand -f -a ${name} -d '${summary.replace(/'/g, ' ')}'`,
+    ...flags.map((flag) => fishFlag(name, flag)),
+  ]);
+  return `${lines.join('\n')}\n`;
+}
+
+function fishFlag(command: string, { long, short, help, takesValue, values }: FlagWords): string {
+  const parts = [`complete -c karpami -n '__fish_seen_subcommand_from ${command}'`, `-l ${long.slice(2)}`];
+  if (short !== undefined) parts.push(`-s ${short.slice(1)}`);
+  if (takesValue) parts.push('-r');
+  if (values.length > 0) parts.push(`-f -a '${values.join(' ')}'`);
+  return [...parts, `-d '${help}'`].join(' ');
+}

@@ -1,0 +1,45 @@
+import type { Report } from '../model/report.ts';
+import { loadRenderer } from '../report/renderer.ts';
+import { KarpamiError } from '../errors.ts';
+import type { Io } from './io.ts';
+import type { ReportOptions } from './options.ts';
+import { wantsColor } from './terminal.ts';
+import { EXIT, verdict } from './verdict.ts';
+
+/** Columns of a page that is no terminal. */
+const PIPE_WIDTH = 160;
+
+/** Writes the report to where it was asked for and returns the exit code. */
+export async function deliver(report: Report, options: ReportOptions, io: Io): Promise<number> {
+  const targets = options.output.length === 0 ? [{ format: 'table' as const }] : options.output;
+  for (const { format, file } of targets as ReportOptions['output']) {
+    const render = await loadRenderer(format);
+    const toTerminal = file === undefined;
+    const text = render(report, { color: toTerminal && wantsColor(io), width: pageWidth(io), verbose: options.verbose });
+    if (toTerminal) io.stdout.write(text);
+    else await writeReport(file, text, io);
+  }
+  const code = verdict(report, { ...options, informational: report.kind === 'plan' });
+  if (!options.quiet) sayWhy(report, code, io);
+  return code;
+}
+
+function pageWidth(io: Io): number {
+  const asked = Number(io.env['COLUMNS']);
+  if (Number.isInteger(asked) && asked >= 20) return asked;
+  return io.stdout.columns ?? PIPE_WIDTH;
+}
+
+async function writeReport(file: string, text: string, io: Io): Promise<void> {
+  try {
+    await io.writeFile(file, text);
+  } catch (error) {
+    throw new KarpamiError('notRun', `"${file}" cannot be written: ${error instanceof Error ? error.message : String(error)}`, 'check the folder and its permissions');
+  }
+}
+
+/** An exit code that is not about what was found needs a word, since the report alone does not explain it. */
+function sayWhy(report: Report, code: number, io: Io): void {
+  if (code === EXIT.incomplete) io.stderr.write(`karpami: incomplete: ${report.unchecked.length} ${report.unchecked.length === 1 ? 'thing was' : 'things were'} not checked (exit code 3; --allow-unchecked makes it a warning)\n`);
+  if (code === EXIT.notRun) io.stderr.write(`karpami: nothing was checked (exit code 2${report.unchecked.length === 0 ? '; --allow-empty accepts that' : ''})\n`);
+}

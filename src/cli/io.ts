@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises';
+
+/** Where output goes. */
+export interface Output {
+  write(text: string): void;
+  isTTY: boolean;
+  columns: number | undefined;
+}
+
+/** Everything that a command may touch of the process it runs in. */
+export interface Io {
+  stdout: Output;
+  stderr: Output;
+  readStdin(): Promise<Buffer>;
+  env: Readonly<Record<string, string | undefined>>;
+  now(): Date;
+  writeFile(path: string, text: string): Promise<void>;
+  /** Aborted by Ctrl-C. */
+  signal: AbortSignal;
+}
+
+/** The real process. A reader that goes away (`| head`) ends the output quietly; Ctrl-C aborts the signal, a second one ends at once. */
+export function processIo(): Io {
+  return {
+    stdout: outputOf(process.stdout),
+    stderr: outputOf(process.stderr),
+    readStdin,
+    env: process.env,
+    now: () => new Date(),
+    writeFile: (path, text) => writeFile(path, text),
+    signal: interruptSignal(),
+  };
+}
+
+function outputOf(stream: NodeJS.WriteStream): Output {
+  let open = true;
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    open = false;
+  });
+  return {
+    write: (text) => {
+      if (open) stream.write(text);
+    },
+    isTTY: stream.isTTY,
+    columns: stream.isTTY ? stream.columns : undefined,
+  };
+}
+
+async function readStdin(): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+const INTERRUPTED = 130;
+
+function interruptSignal(): AbortSignal {
+  const controller = new AbortController();
+  const interrupt = (): void => {
+    if (controller.signal.aborted) process.exit(INTERRUPTED);
+    controller.abort();
+  };
+  process.on('SIGINT', interrupt);
+  process.on('SIGTERM', interrupt);
+  return controller.signal;
+}

@@ -1,0 +1,69 @@
+import { KarpamiError, usageError } from '../errors.ts';
+import type { SourceFailure } from '../model/source-failure.ts';
+import type { AwsOpener, AwsSources, Progress, Target } from '../sources/ports.ts';
+import { fileSource } from './file-source.ts';
+import type { Io } from './io.ts';
+import type { SourceOptions } from './options.ts';
+
+export interface TargetOptions extends SourceOptions {
+  needsCluster: boolean;
+}
+
+/** The composition root: the only place that chooses between live sources and snapshots. */
+export async function openTargets(options: TargetOptions, io: Io, progress: Progress): Promise<Target[]> {
+  if (options.snapshot.length > 0) {
+    if (options.context.length > 0) throw usageError('--snapshot and --context exclude each other', 'give one of them');
+    return Promise.all(options.snapshot.map((path) => snapshotTarget(path, options, io)));
+  }
+  const openAws = options.aws ? liveAws(options, io, progress) : refusedAws;
+  const clock = { now: () => io.now() };
+  if (!options.needsCluster && options.context.length === 0) return [{ openAws, clock }];
+  const contexts = options.context.length === 0 ? [undefined] : options.context;
+  const { openCluster } = await import('../sources/live/kubernetes/open-cluster.ts');
+  return Promise.all(
+    contexts.map(async (context) => {
+      const cluster = await openCluster({ context, kubeconfig: options.kubeconfig, timeoutMs: options.timeoutMs, env: io.env, progress, signal: io.signal });
+      return { cluster, openAws, clock };
+    }),
+  );
+}
+
+async function snapshotTarget(path: string, options: TargetOptions, io: Io): Promise<Target> {
+  const { readSnapshot } = await import('../sources/snapshot/read.ts');
+  const { replaySources } = await import('../sources/snapshot/replay.ts');
+  const { texts, failures } = await (await fileSource(io)).read([path]);
+  const text = texts[0];
+  if (text === undefined) throw new KarpamiError('notRun', failures[0]?.failure.message ?? `snapshot "${path}" cannot be read`, failures[0]?.failure.hint);
+  const read = readSnapshot(text.text, text.path);
+  if (!read.ok) throw new KarpamiError('notRun', read.problem.message, read.problem.hint);
+  const sources = replaySources(read.snapshot);
+  return {
+    cluster: sources.cluster,
+    openAws: options.aws ? replayedAws(sources.aws, path) : refusedAws,
+    clock: sources.clock,
+  };
+}
+
+const refusedAws: AwsOpener = () =>
+  Promise.resolve({ ok: false, failure: { service: 'aws', operation: 'open', kind: 'notAsked', message: 'AWS was not asked (--no-aws)' } });
+
+function replayedAws(regions: ReadonlyMap<string, AwsSources>, path: string): AwsOpener {
+  return (region) => {
+    const only = regions.size === 1 ? [...regions.values()][0] : undefined;
+    const found = region === undefined ? only : regions.get(region);
+    return Promise.resolve(found === undefined ? { ok: false, failure: notRecorded(region, regions, path) } : { ok: true, value: found });
+  };
+}
+
+function notRecorded(region: string | undefined, regions: ReadonlyMap<string, AwsSources>, path: string): SourceFailure {
+  const recorded = regions.size === 0 ? 'no region' : [...regions.keys()].join(', ');
+  const asked = region === undefined ? 'no region was given' : `region ${region} is not recorded`;
+  return { service: 'snapshot', operation: 'open', kind: 'notRecorded', message: `${asked} in ${path}, which holds ${recorded}`, hint: region === undefined ? 'give --region' : `record it: karpami snapshot --region ${region} --to FILE` };
+}
+
+function liveAws(options: TargetOptions, io: Io, progress: Progress): AwsOpener {
+  return async (region) => {
+    const { openAws } = await import('../sources/live/aws/open-aws.ts');
+    return { ok: true, value: await openAws({ region, profile: options.profile, timeoutMs: options.timeoutMs, progress, signal: io.signal }) };
+  };
+}

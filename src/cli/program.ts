@@ -1,0 +1,54 @@
+import { Command, CommanderError } from 'commander';
+import { VERSION } from '../version.ts';
+import { addCompletionCommand } from './commands/completion.ts';
+import { addDriftCommand } from './commands/drift.ts';
+import { addPermissionsCommand } from './commands/permissions.ts';
+import { addPlanCommand } from './commands/plan.ts';
+import { addResolveCommand } from './commands/resolve.ts';
+import { addSnapshotCommand } from './commands/snapshot.ts';
+import type { Io } from './io.ts';
+import { EXIT } from './verdict.ts';
+
+/** Called by each command with its exit code. */
+export type Finish = (code: number) => void;
+
+export interface CommandContext {
+  io: Io;
+  finish: Finish;
+}
+
+/** Parses the command line, runs the command and returns its exit code. A bad flag is a usage error. */
+export async function runProgram(argv: readonly string[], io: Io): Promise<number> {
+  let code: number = EXIT.ok;
+  const program = buildProgram({ io, finish: (value) => (code = value) });
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return EXIT.ok;
+    // Commander has printed its own text for these.
+    return EXIT.notRun;
+  }
+  return code;
+}
+
+export function buildProgram(context: CommandContext): Command {
+  const { io } = context;
+  const program = new Command('karpami')
+    .description('Audits AMIs and drift for Karpenter on AWS: which AMI Karpenter would pick, which nodes differ and why, and when each may go. It only ever reads.')
+    .version(VERSION, '-V, --version')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      getOutHelpWidth: () => io.stdout.columns ?? 100,
+      getErrHelpWidth: () => io.stderr.columns ?? 100,
+      outputError: (text, write) => write(text.replace(/^error: /, 'karpami: ')),
+    })
+    .showSuggestionAfterError()
+    .showHelpAfterError('(karpami --help lists commands, karpami COMMAND --help their flags)');
+  for (const add of COMMANDS) add(program, context);
+  return program;
+}
+
+const COMMANDS = [addResolveCommand, addDriftCommand, addPlanCommand, addSnapshotCommand, addPermissionsCommand, addCompletionCommand];

@@ -1,0 +1,208 @@
+import type { Blocker } from './disruption.ts';
+import type { AmiSelectorTerm, StatusAmi } from './karpenter.ts';
+import type { SourcePosition } from './manifest.ts';
+import type { AmiFamily, PinKind, Resolution } from './resolution.ts';
+import type { SourceFailure } from './source-failure.ts';
+
+export type Severity = 'error' | 'warning' | 'info';
+
+/** Something that the user should act on, with the sentence that says it. */
+export interface Finding {
+  /** Kebab-case name of the bad state. */
+  id: string;
+  severity: Severity;
+  /** What it is about, such as `EC2NodeClass default`. */
+  subject: string;
+  message: string;
+  /** What to do. */
+  fix?: string;
+  at?: SourcePosition;
+}
+
+/** Something that was asked for and could not be looked up, read or decided. */
+export interface Unchecked {
+  subject: string;
+  /** Where a file is the trouble. */
+  at?: SourcePosition;
+  failure: SourceFailure;
+}
+
+/** A value and how karpami came to know it. */
+export interface Sourced<T> {
+  value: T;
+  /** Such as `--kubernetes-version` or `the cluster's /version`. */
+  source: string;
+}
+
+export interface ReportBase {
+  /** RFC 3339: the clock of this run, or the time of the snapshot. */
+  at: string;
+  findings: Finding[];
+  unchecked: Unchecked[];
+  /** Plain sentences that change nothing about the verdict. */
+  notes: string[];
+  /** How many objects were looked at; nothing at all is not a pass. */
+  checkedCount: number;
+}
+
+export interface ResolveReport extends ReportBase {
+  kind: 'resolve';
+  karpenter: Sourced<string>;
+  classes: ClassResolution[];
+}
+
+/** One EC2NodeClass in one region for one Kubernetes version. */
+export interface ClassResolution {
+  name: string;
+  apiVersion: string;
+  at?: SourcePosition;
+  cluster?: string;
+  region?: Sourced<string>;
+  kubernetesVersion: Sourced<string>;
+  family: AmiFamily | string;
+  pin: { kind: PinKind; why: string };
+  terms: AmiSelectorTerm[];
+  resolution: Resolution;
+  /** Where a pinned alias does not exist: versions that do, the nearest first. */
+  existingVersions?: string[];
+}
+
+export interface ImageFacts {
+  id: string;
+  name?: string;
+  createdAt?: string;
+  deprecatedAt?: string;
+}
+
+/**
+ * - `inSync`: what was compared agrees
+ * - `drifted`: `reasons` in upstream's order; the first is what Karpenter shows, the others are masked
+ * - `unchecked`: no verdict, and why
+ */
+export type DriftStatus =
+  | { state: 'inSync' }
+  | { state: 'drifted'; reasons: DriftReason[] }
+  | { state: 'unchecked'; cause: UncheckedCause; why: string };
+
+/** `notEvaluated`: Karpenter itself gives no verdict here, so nothing was missed. */
+export type UncheckedCause = 'sourceFailed' | 'notRecorded' | 'notEvaluated';
+
+export interface DriftReason {
+  /** Exactly upstream's word, such as `AMIDrift`. */
+  reason: string;
+  /** `computed` by karpami, or taken from the controller's `condition`. */
+  basis: 'computed' | 'condition';
+}
+
+/** Where the fresh resolution, `status.amis` and the controller's condition do not say the same. */
+export type Disagreement =
+  /** The controller's `status.amis` still maps to another image than a fresh resolution. */
+  | { kind: 'staleStatus'; statusId?: string; freshId?: string }
+  /** The condition is set, but no comparison says so any more. */
+  | { kind: 'conditionWithoutDrift'; reason: string }
+  /** The condition names another reason than the one computed. */
+  | { kind: 'conditionReason'; reason: string; computed: string };
+
+export interface ClaimDrift {
+  name: string;
+  nodeName?: string;
+  nodePool?: string;
+  nodeClass?: string;
+  instanceType?: string;
+  createdAt?: string;
+  status: DriftStatus;
+  /** Drifted, but the controller has not marked it yet. */
+  pending: boolean;
+  /** The condition `Drifted` as the controller has it. */
+  condition?: { reason: string; since?: string };
+  actual?: ImageFacts;
+  /** The image that the instance type maps to after Karpenter's next reconcile. */
+  expected?: ImageFacts;
+  /** The same by the controller's own `status.amis`, where it differs. */
+  expectedByStatus?: ImageFacts;
+  disagreements: Disagreement[];
+}
+
+export interface ClassDrift {
+  name: string;
+  at?: SourcePosition;
+  pin: { kind: PinKind; why: string };
+  family: string;
+  /** Absent where AWS was not asked. */
+  resolution?: Resolution;
+  statusAmis: StatusAmi[];
+  /** Condition `Ready` is not True: its type and reason. */
+  notReady?: { condition: string; reason: string; message?: string };
+  /** Fresh selection and `status.amis` differ. */
+  stale: boolean;
+}
+
+export interface ClusterDrift {
+  name: string;
+  region?: Sourced<string>;
+  kubernetesVersion?: Sourced<string>;
+  karpenter: Sourced<string>;
+  /** What the nodes were compared with. */
+  basis: 'fresh resolution' | 'status.amis';
+  /** Files that stand in for the cluster's objects. */
+  overlay: string[];
+  classes: ClassDrift[];
+  claims: ClaimDrift[];
+  /** Nodes without a NodeClaim. */
+  foreignNodes: string[];
+  /** Claims of classes that have no AMI to audit, by what they are. */
+  outsideAudit: { kind: string; claims: string[] }[];
+}
+
+export interface DriftReport extends ReportBase {
+  kind: 'drift';
+  clusters: ClusterDrift[];
+}
+
+/** What the budgets of one pool allow for reason `Drifted` at the time of the report. */
+export interface PoolPlan {
+  name: string;
+  isStatic: boolean;
+  driftedCount: number;
+  nodeCount: number;
+  /** 2147483647: no limit. */
+  limit: number;
+  remaining: number;
+  consumers: { node: string; why: string }[];
+  /** The entry that decides, in its own words; absent where no active entry applies. */
+  decidedBy?: { index: number; text: string };
+  budgetErrors: { index: number; message: string; suggestion?: string }[];
+  /** The next instant at which the limit changes. */
+  nextChange?: { at: string; limit: number };
+}
+
+export interface CandidatePlan {
+  claim: string;
+  nodeName?: string;
+  nodePool?: string;
+  reasons: string[];
+  pending: boolean;
+  driftedSince?: string;
+  /** `now`: the next that Karpenter would take in this pool. */
+  verdict: 'now' | 'waitsForBudget' | 'blocked' | 'waitsForMark' | 'inProgress';
+  blockers: Blocker[];
+  actual?: ImageFacts;
+  expected?: ImageFacts;
+}
+
+export interface ClusterPlan {
+  name: string;
+  karpenter: Sourced<string>;
+  pools: PoolPlan[];
+  /** In the order in which Karpenter would take them. */
+  candidates: CandidatePlan[];
+  podsKnown: boolean;
+}
+
+export interface PlanReport extends ReportBase {
+  kind: 'plan';
+  clusters: ClusterPlan[];
+  drift: ClusterDrift[];
+}
+
+export type Report = ResolveReport | DriftReport | PlanReport;

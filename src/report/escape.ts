@@ -1,0 +1,19 @@
+/**
+ * Makes text from clusters and files harmless on a terminal: control characters, escape sequences and characters that change the
+ * direction of text are shown as `\u001b`. Line breaks and tabs become visible too, so that a name stays on its line.
+ */
+export function escapeText(text: string): string {
+  return text.replace(UNSAFE, escapeCharacter);
+}
+
+// C0, DEL, C1, line and paragraph separators, zero-width and bidirectional controls, byte order mark, lone surrogates.
+const UNSAFE =
+  // eslint-disable-next-line no-control-regex -- these are the characters to find
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+function escapeCharacter(character: string): string {
+  if (character === '\n') return '\\n';
+  if (character === '\r') return '\\r';
+  if (character === '\t') return '\\t';
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,107 @@
+import type { ClaimDrift, ClusterDrift, DriftReport, PlanReport, Report, ResolveReport } from '../model/report.ts';
+import { formatDrop, formatOutcome } from './views/resolve.ts';
+import { formatRequirements } from './views/requirements.ts';
+import { formatBlocker } from './views/blockers.ts';
+
+export interface FlatRows {
+  header: string[];
+  rows: string[][];
+}
+
+/** One row for each image, claim or candidate. Columns are only ever added at the end. */
+export function flatRows(report: Report): FlatRows {
+  switch (report.kind) {
+    case 'resolve':
+      return resolveRows(report);
+    case 'drift':
+      return driftRows(report);
+    case 'plan':
+      return planRows(report);
+  }
+}
+
+function resolveRows(report: ResolveReport): FlatRows {
+  return {
+    header: ['nodeclass', 'cluster', 'region', 'kubernetes', 'outcome', 'pin', 'kind', 'term', 'id', 'name', 'architecture', 'requirements', 'created', 'deprecated', 'kept', 'why'],
+    rows: report.classes.flatMap((item) => {
+      const start = [item.name, item.cluster ?? '', item.region?.value ?? '', item.kubernetesVersion.value, item.resolution.outcome, item.pin.kind];
+      const images = item.resolution.candidates.map(({ image, termIndexes, requirements, kept, dropped, deprecated }) => [
+        ...start,
+        'image',
+        termIndexes.map((index) => index + 1).join(' '),
+        image.id,
+        image.name,
+        image.architecture,
+        formatRequirements(requirements),
+        image.creationDate ?? '',
+        deprecated ? (image.deprecationTime ?? '') : '',
+        kept ? 'yes' : 'no',
+        kept ? '' : formatDrop(dropped),
+      ]);
+      const parameters = item.resolution.parameters.map(({ name, termIndex, architecture, outcome }) => [
+        ...start,
+        'parameter',
+        String(termIndex + 1),
+        outcome.status === 'found' || outcome.status === 'notAnImage' ? outcome.value : '',
+        name,
+        architecture ?? '',
+        '',
+        '',
+        '',
+        '',
+        formatOutcome(outcome).text,
+      ]);
+      return [...images, ...parameters];
+    }),
+  };
+}
+
+function driftRows(report: DriftReport): FlatRows {
+  return {
+    header: ['cluster', 'nodeclaim', 'node', 'nodepool', 'nodeclass', 'instance_type', 'state', 'reasons', 'pending', 'condition', 'condition_since', 'actual_ami', 'actual_name', 'expected_ami', 'expected_name', 'why'],
+    rows: report.clusters.flatMap((cluster) => cluster.claims.map((claim) => driftRow(cluster, claim))),
+  };
+}
+
+function driftRow(cluster: ClusterDrift, claim: ClaimDrift): string[] {
+  const { status } = claim;
+  return [
+    cluster.name,
+    claim.name,
+    claim.nodeName ?? '',
+    claim.nodePool ?? '',
+    claim.nodeClass ?? '',
+    claim.instanceType ?? '',
+    status.state,
+    status.state === 'drifted' ? status.reasons.map(({ reason }) => reason).join(' ') : '',
+    claim.pending ? 'yes' : 'no',
+    claim.condition?.reason ?? '',
+    claim.condition?.since ?? '',
+    claim.actual?.id ?? '',
+    claim.actual?.name ?? '',
+    claim.expected?.id ?? '',
+    claim.expected?.name ?? '',
+    status.state === 'unchecked' ? status.why : '',
+  ];
+}
+
+function planRows(report: PlanReport): FlatRows {
+  return {
+    header: ['cluster', 'position', 'nodeclaim', 'node', 'nodepool', 'reasons', 'drifted_since', 'can_go', 'blockers', 'actual_ami', 'expected_ami'],
+    rows: report.clusters.flatMap(({ name, candidates }) =>
+      candidates.map((candidate, index) => [
+        name,
+        String(index + 1),
+        candidate.claim,
+        candidate.nodeName ?? '',
+        candidate.nodePool ?? '',
+        candidate.reasons.join(' '),
+        candidate.driftedSince ?? '',
+        candidate.verdict,
+        candidate.blockers.map(formatBlocker).join('; '),
+        candidate.actual?.id ?? '',
+        candidate.expected?.id ?? '',
+      ]),
+    ),
+  };
+}

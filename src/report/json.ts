@@ -1,0 +1,6 @@
+import { formatJson } from '../util/lossless-json.ts';
+import { contractOf } from './contract.ts';
+import type { Renderer } from './renderer.ts';
+
+/** The public contract: additive only, `schemaVersion` says which. */
+export const renderJson: Renderer = (report) => `${formatJson(contractOf(report), 2)}\n`;

@@ -1,0 +1,46 @@
+import type { SourcePosition } from '../../model/manifest.ts';
+import type { Finding, ReportBase, Sourced, Unchecked } from '../../model/report.ts';
+import type { SourceFailure } from '../../model/source-failure.ts';
+import type { Block } from '../view.ts';
+import { SEVERITY_TONE } from '../words.ts';
+
+/** The end of every report: findings, what was not checked, notes. */
+export function closingBlocks(report: ReportBase): (Block | undefined)[] {
+  return [
+    report.findings.length > 0 ? { kind: 'heading', level: 2, text: 'Findings' } : undefined,
+    { kind: 'list', items: report.findings.map(findingItem) },
+    report.unchecked.length > 0 ? { kind: 'heading', level: 2, text: 'Not checked' } : undefined,
+    { kind: 'list', items: report.unchecked.map(uncheckedItem) },
+    { kind: 'list', items: report.notes.map((text) => ({ text, tone: 'dim' as const })) },
+  ];
+}
+
+type Item = Extract<Block, { kind: 'list' }>['items'][number];
+
+function findingItem(finding: Finding): Item {
+  const where = finding.at === undefined ? '' : `${formatPosition(finding.at)}: `;
+  return {
+    text: `${finding.severity} ${finding.id}: ${where}${finding.subject}: ${finding.message}`,
+    tone: SEVERITY_TONE[finding.severity],
+    detail: finding.fix === undefined ? [] : [finding.fix],
+  };
+}
+
+function uncheckedItem({ subject, at, failure }: Unchecked): Item {
+  const where = at === undefined ? '' : `${formatPosition(at)}: `;
+  return { text: `${where}${subject}: ${formatFailure(failure)}`, tone: 'warn', detail: failure.hint === undefined ? [] : [failure.hint] };
+}
+
+/** The service's own code is added where the sentence does not have it. */
+export function formatFailure(failure: SourceFailure): string {
+  return failure.code === undefined || failure.message.includes(failure.code) ? failure.message : `${failure.message} (${failure.code})`;
+}
+
+export function formatPosition(position: SourcePosition): string {
+  return `${position.path}:${position.line}:${position.column}`;
+}
+
+/** `1.33 (from the snapshot)`. */
+export function formatSourced(sourced: Sourced<string>): string {
+  return `${sourced.value} (from ${sourced.source})`;
+}

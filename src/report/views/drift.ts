@@ -1,0 +1,172 @@
+import type { ClaimDrift, ClassDrift, ClusterDrift, Disagreement, DriftReport } from '../../model/report.ts';
+import { groupBy } from '../../util/group-by.ts';
+import { compact, span } from '../view.ts';
+import type { Block, Cell, View } from '../view.ts';
+import { formatAge, formatCount, formatImage, formatInstant } from '../words.ts';
+import { closingBlocks, formatSourced } from './common.ts';
+import type { ViewOptions } from './index.ts';
+
+export function driftView(report: DriftReport, options: ViewOptions): View {
+  return compact([...report.clusters.flatMap((cluster) => clusterBlocks(cluster, report.at, options)), ...closingBlocks(report)]);
+}
+
+function clusterBlocks(cluster: ClusterDrift, at: string, options: ViewOptions): (Block | undefined)[] {
+  const shown = cluster.claims.filter(({ status }) => options.verbose || status.state !== 'inSync');
+  const hidden = cluster.claims.length - shown.length;
+  return [
+    { kind: 'heading', level: 1, text: `Cluster ${cluster.name}` },
+    { kind: 'fields', fields: clusterFields(cluster, at) },
+    classTable(cluster.classes),
+    poolTable(cluster.claims),
+    claimTable(shown, at),
+    hidden > 0 ? { kind: 'text', text: `${formatCount(hidden, 'NodeClaim')} in sync not listed (--verbose lists them).`, tone: 'dim' } : undefined,
+    { kind: 'list', items: disagreementItems(cluster.claims, options) },
+    { kind: 'list', items: asideItems(cluster) },
+  ];
+}
+
+export function clusterFields(cluster: ClusterDrift, at: string): [string, Cell][] {
+  const optional: [string, Cell | undefined][] = [
+    ['At', formatInstant(at)],
+    ['Region', cluster.region && formatSourced(cluster.region)],
+    ['Kubernetes', cluster.kubernetesVersion && formatSourced(cluster.kubernetesVersion)],
+    ['Karpenter', formatSourced(cluster.karpenter)],
+    ['Compared with', cluster.basis === 'status.amis' ? "the controller's status.amis alone (--no-aws)" : 'a fresh resolution of each class'],
+    ['As if applied', cluster.overlay.length === 0 ? undefined : cluster.overlay.join(', ')],
+  ];
+  return optional.filter((field): field is [string, Cell] => field[1] !== undefined);
+}
+
+function classTable(classes: ClassDrift[]): Block {
+  return {
+    kind: 'table',
+    columns: [{ title: 'EC2NODECLASS' }, { title: 'FAMILY', wide: true }, { title: 'PIN' }, { title: 'FRESH', flexible: true }, { title: 'STATUS.AMIS', flexible: true }, { title: 'STATE', flexible: true }],
+    rows: classes.map((item) => [
+      item.name,
+      item.family,
+      span(item.pin.kind, item.pin.kind === 'floating' ? 'warn' : 'plain'),
+      item.resolution === undefined ? 'not asked' : freshOf(item),
+      idsOf(item.statusAmis.map(({ id }) => id)),
+      classState(item),
+    ]),
+  };
+}
+
+function freshOf({ resolution }: ClassDrift): Cell {
+  if (resolution === undefined) return '';
+  return resolution.outcome === 'ok' ? idsOf(resolution.amis.map(({ id }) => id)) : span(resolution.outcome, 'bad');
+}
+
+const idsOf = (ids: string[]): string => (ids.length === 0 ? 'none' : [...new Set(ids)].join(' '));
+
+function classState({ notReady, stale }: ClassDrift): Cell {
+  if (notReady !== undefined) return span(`not ready: ${notReady.condition} (${notReady.reason})`, 'bad');
+  return stale ? span('status differs from a fresh resolution', 'warn') : span('agrees', 'good');
+}
+
+/** Counts by pool: the first thing to look at in a large cluster. */
+function poolTable(claims: ClaimDrift[]): Block {
+  const pools = groupBy(claims, ({ nodePool }) => nodePool ?? '(none)');
+  const count = (items: ClaimDrift[], state: string): number => items.filter(({ status }) => status.state === state).length;
+  return {
+    kind: 'table',
+    columns: [
+      { title: 'NODEPOOL', flexible: true },
+      { title: 'CLAIMS', align: 'right' },
+      { title: 'IN SYNC', align: 'right' },
+      { title: 'DRIFTED', align: 'right' },
+      { title: 'PENDING', align: 'right' },
+      { title: 'UNCHECKED', align: 'right' },
+    ],
+    rows: [...pools].sort(([a], [b]) => (a < b ? -1 : 1)).map(([pool, items]) => [
+      pool,
+      String(items.length),
+      String(count(items, 'inSync')),
+      toneIfAny(count(items, 'drifted'), 'bad'),
+      toneIfAny(items.filter(({ pending }) => pending).length, 'warn'),
+      toneIfAny(count(items, 'unchecked'), 'warn'),
+    ]),
+  };
+}
+
+function toneIfAny(count: number, tone: 'bad' | 'warn'): Cell {
+  return count === 0 ? '0' : span(String(count), tone);
+}
+
+function claimTable(claims: ClaimDrift[], at: string): Block {
+  return {
+    kind: 'table',
+    columns: [
+      { title: 'NODECLAIM', flexible: true },
+      { title: 'NODE', wide: true },
+      { title: 'NODEPOOL', wide: true },
+      { title: 'TYPE', wide: true },
+      { title: 'VERDICT', flexible: true },
+      { title: 'SINCE', align: 'right' },
+      { title: 'ACTUAL AMI', flexible: true },
+      { title: 'EXPECTED AMI', flexible: true },
+    ],
+    rows: claims.map((claim) => [
+      claim.name,
+      claim.nodeName ?? '',
+      claim.nodePool ?? '',
+      claim.instanceType ?? '',
+      verdictOf(claim),
+      formatAge(claim.condition?.since, at),
+      formatImage(claim.actual, at),
+      claim.expected === undefined && claim.status.state === 'drifted' ? 'none for this type' : formatImage(claim.expected, at),
+    ]),
+  };
+}
+
+export function verdictOf({ status, pending }: ClaimDrift): Cell {
+  switch (status.state) {
+    case 'inSync':
+      return span('in sync', 'good');
+    case 'drifted': {
+      const [shown, ...masked] = status.reasons.map(({ reason }) => reason);
+      const hidden = masked.length === 0 ? '' : ` (masks ${masked.join(', ')})`;
+      return span(`${shown ?? ''}${hidden}, ${pending ? 'pending' : 'marked'}`, pending ? 'warn' : 'bad');
+    }
+    case 'unchecked':
+      return span(`unchecked: ${status.why}`, 'warn');
+  }
+}
+
+type Item = Extract<Block, { kind: 'list' }>['items'][number];
+
+/** Many claims share a disagreement: they are said once, with the claims counted. */
+function disagreementItems(claims: ClaimDrift[], options: ViewOptions): Item[] {
+  const byText = new Map<string, string[]>();
+  for (const claim of claims) {
+    for (const disagreement of claim.disagreements) {
+      const text = formatDisagreement(disagreement);
+      byText.set(text, [...(byText.get(text) ?? []), claim.name]);
+    }
+  }
+  return [...byText].map(([text, names]) => ({ text: `${formatCount(names.length, 'NodeClaim')}: ${text}`, tone: 'warn', detail: [namesOf(names, options)] }));
+}
+
+const NAMES_SHOWN = 5;
+
+function namesOf(names: string[], { verbose }: ViewOptions): string {
+  if (verbose || names.length <= NAMES_SHOWN) return names.join(', ');
+  return `${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more`;
+}
+
+export function formatDisagreement(disagreement: Disagreement): string {
+  switch (disagreement.kind) {
+    case 'staleStatus':
+      return `the controller's status.amis gives ${disagreement.statusId ?? 'no AMI'}, a fresh resolution ${disagreement.freshId ?? 'no AMI'}: Karpenter caches a parameter for up to 24 h`;
+    case 'conditionWithoutDrift':
+      return `marked ${disagreement.reason} by the controller, but nothing compared here differs any more: it looks again every 5 minutes`;
+    case 'conditionReason':
+      return `marked ${disagreement.reason} by the controller, which hides ${disagreement.computed}`;
+  }
+}
+
+function asideItems(cluster: ClusterDrift): Item[] {
+  const items: Item[] = cluster.outsideAudit.map(({ kind, claims }) => ({ text: `${formatCount(claims.length, 'NodeClaim')} of ${kind}: outside AMI audit`, tone: 'dim', detail: [claims.join(', ')] }));
+  if (cluster.foreignNodes.length === 0) return items;
+  return [...items, { text: `${formatCount(cluster.foreignNodes.length, 'node is', 'nodes are')} not Karpenter's (no NodeClaim)`, tone: 'dim', detail: [cluster.foreignNodes.join(', ')] }];
+}

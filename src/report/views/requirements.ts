@@ -1,0 +1,13 @@
+import type { RequirementSpec } from '../../model/karpenter.ts';
+import type { ImageCandidate } from '../../model/resolution.ts';
+
+/** Karpenter's own spelling: `kubernetes.io/arch In [amd64], … DoesNotExist`. */
+export function formatRequirements(requirements: readonly RequirementSpec[]): string {
+  return requirements.map(({ key, operator, values }) => (values === undefined || values.length === 0 ? `${key} ${operator}` : `${key} ${operator} [${values.join(' ')}]`)).join(', ');
+}
+
+/** In words which nodes an image is for: `amd64 nvidia`, `arm64`. */
+export function formatVariant({ requirements, variant, image }: Pick<ImageCandidate, 'requirements' | 'variant' | 'image'>): string {
+  const arch = requirements.find(({ key }) => key === 'kubernetes.io/arch')?.values?.[0] ?? image.architecture;
+  return variant === undefined ? arch : `${arch} ${variant}`;
+}

@@ -1,0 +1,150 @@
+import type { ClassResolution, ResolveReport } from '../../model/report.ts';
+import type { AskedParameter, DropReason, ImageCandidate, ParameterOutcome } from '../../model/resolution.ts';
+import { compact, span } from '../view.ts';
+import type { Block, Cell, Span, View } from '../view.ts';
+import { formatAge, formatCount, formatDate, formatInstant } from '../words.ts';
+import { closingBlocks, formatFailure, formatPosition, formatSourced } from './common.ts';
+import type { ViewOptions } from './index.ts';
+import { formatRequirements, formatVariant } from './requirements.ts';
+import { formatTerm } from './terms.ts';
+
+export function resolveView(report: ResolveReport, options: ViewOptions): View {
+  return compact([
+    {
+      kind: 'fields',
+      fields: [
+        ['At', formatInstant(report.at)],
+        ['Karpenter', formatSourced(report.karpenter)],
+      ],
+    },
+    ...report.classes.flatMap((resolved) => classBlocks(resolved, report.at, options)),
+    ...closingBlocks(report),
+  ]);
+}
+
+function classBlocks(resolved: ClassResolution, at: string, options: ViewOptions): (Block | undefined)[] {
+  const { resolution } = resolved;
+  return [
+    { kind: 'heading', level: 1, text: headingOf(resolved) },
+    { kind: 'fields', fields: classFields(resolved) },
+    candidateTable(resolution.candidates, at),
+    parameterTable(resolution.parameters, options),
+    statusTable(resolved),
+  ];
+}
+
+function headingOf({ name, apiVersion, at, cluster }: ClassResolution): string {
+  const origin = at === undefined ? cluster : formatPosition(at);
+  const version = apiVersion.endsWith('/v1') ? '' : ` (${apiVersion})`;
+  return `EC2NodeClass ${name}${version}${origin === undefined ? '' : `  ${origin}`}`;
+}
+
+function classFields(resolved: ClassResolution): [string, Cell][] {
+  const { resolution, pin, terms, family } = resolved;
+  return [
+    ...terms.map((term, index): [string, Cell] => [terms.length === 1 ? 'Term' : `Term ${index + 1}`, formatTerm(term)]),
+    ['Family', family],
+    ['Pin', span(`${pin.kind}: ${pin.why}`, pin.kind === 'floating' ? 'warn' : 'plain')],
+    ['Kubernetes', formatSourced(resolved.kubernetesVersion)],
+    ...(resolved.region === undefined ? [] : [['Region', formatSourced(resolved.region)] as [string, Cell]]),
+    ['Result', resultOf(resolved)],
+    ...(resolution.problem === undefined ? [] : [['Problem', span(resolution.problem, 'bad')] as [string, Cell]]),
+    ...(resolved.existingVersions === undefined ? [] : [['Published', `${resolved.existingVersions.join(', ')} (nearest first)`] as [string, Cell]]),
+  ];
+}
+
+function resultOf({ resolution }: ClassResolution): Span {
+  const { outcome, amis, amisReady } = resolution;
+  if (outcome === 'ok') return span(`${formatCount(amis.length, 'entry', 'entries')} in status.amis`, 'good');
+  const condition = amisReady === null ? 'AMIsReady is not set' : `AMIsReady=${amisReady.status} (${amisReady.reason})`;
+  return span(`${OUTCOME_WORDS[outcome]}; ${condition}`, 'bad');
+}
+
+const OUTCOME_WORDS = {
+  ok: '',
+  notFound: 'no AMI found: Karpenter cannot launch nodes with this class',
+  unsupportedAlias: 'alias not supported for this Kubernetes version: status.amis keeps its old value',
+  error: 'resolution fails and is retried: status.amis keeps its old value',
+  panic: 'the controller would panic on this class',
+  fatal: 'the controller process would end on this class',
+} as const;
+
+function candidateTable(candidates: ImageCandidate[], at: string): Block {
+  return {
+    kind: 'table',
+    columns: [
+      { title: 'TERM', align: 'right' },
+      { title: 'AMI' },
+      { title: 'NAME', flexible: true },
+      { title: 'FOR', flexible: true },
+      { title: 'CREATED', wide: true },
+      { title: 'AGE', align: 'right' },
+      { title: 'DEPRECATED' },
+      { title: 'KEPT', flexible: true },
+    ],
+    rows: candidates.map((candidate) => [
+      candidate.termIndexes.map((index) => index + 1).join(','),
+      candidate.image.id,
+      candidate.image.name,
+      formatVariant(candidate),
+      formatDate(candidate.image.creationDate),
+      formatAge(candidate.image.creationDate, at),
+      deprecationOf(candidate),
+      candidate.kept ? span('kept', 'good') : span(formatDrop(candidate.dropped), 'dim'),
+    ]),
+  };
+}
+
+function deprecationOf({ deprecated, image }: ImageCandidate): Cell {
+  const date = formatDate(image.deprecationTime);
+  return deprecated ? span(date, 'warn') : '';
+}
+
+export function formatDrop(reason: DropReason | undefined): string {
+  switch (reason?.kind) {
+    case 'unknownArchitecture':
+      return reason.architecture === '' ? 'no: it has no architecture' : `no: architecture ${reason.architecture} is none that Karpenter knows`;
+    case 'deprecated':
+      return `no: deprecated, and ${reason.keptId} is not`;
+    case 'older':
+      return `no: older than ${reason.keptId}`;
+    case 'smallerName':
+      return `no: created with ${reason.keptId}, whose name sorts higher`;
+    case 'seenLater':
+      return `no: same as ${reason.keptId}, which came first`;
+    case undefined:
+      return 'no';
+  }
+}
+
+/** Karpenter hides what happened to each parameter; trouble is always shown, the rest on request. */
+function parameterTable(parameters: AskedParameter[], options: ViewOptions): Block {
+  const trouble = parameters.some(({ outcome }) => outcome.status !== 'found');
+  return {
+    kind: 'table',
+    columns: [{ title: 'SSM PARAMETER', flexible: true }, { title: 'ANSWER', flexible: true }],
+    rows: trouble || options.verbose ? parameters.map(({ name, outcome }) => [name, formatOutcome(outcome)]) : [],
+  };
+}
+
+export function formatOutcome(outcome: ParameterOutcome): Span {
+  switch (outcome.status) {
+    case 'found':
+      return span(outcome.value, 'good');
+    case 'notAnImage':
+      return span(`"${outcome.value}" is no AMI id, passed over`, 'warn');
+    case 'notFound':
+      return span('not found', 'bad');
+    case 'failed':
+      return span(formatFailure(outcome.failure), 'bad');
+  }
+}
+
+function statusTable({ resolution }: ClassResolution): Block {
+  const kept = resolution.outcome === 'ok' ? resolution.amis : resolution.statusAmis;
+  return {
+    kind: 'table',
+    columns: [{ title: resolution.outcome === 'ok' ? 'STATUS.AMIS' : 'STATUS.AMIS (OLD)' }, { title: 'REQUIREMENTS', flexible: true }],
+    rows: kept.map(({ id, requirements, deprecated }) => [id, `${formatRequirements(requirements)}${deprecated === true ? ' (deprecated)' : ''}`]),
+  };
+}
