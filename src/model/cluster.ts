@@ -34,3 +34,15 @@ export interface ClusterState {
   /** One entry for each kind that could not be read; discovery is `version`. */
   failures: Partial<Record<ClusterKind | 'version', SourceFailure>>;
 }
+
+/** Where the objects of a kind stand in a ClusterState. */
+export const MEMBER_BY_KIND = {
+  ec2nodeclasses: 'nodeClasses',
+  nodepools: 'nodePools',
+  nodeclaims: 'nodeClaims',
+  nodes: 'nodes',
+  pods: 'pods',
+  poddisruptionbudgets: 'podDisruptionBudgets',
+  otherNodeClasses: 'otherNodeClasses',
+  karpenterDeployment: 'karpenterVersion',
+} as const satisfies Record<ClusterKind, keyof ClusterState>;

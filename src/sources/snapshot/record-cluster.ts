@@ -1,7 +1,6 @@
-import { CLUSTER_KINDS } from '../../model/cluster.ts';
+import { CLUSTER_KINDS, MEMBER_BY_KIND } from '../../model/cluster.ts';
 import type { ClusterKind, ClusterState } from '../../model/cluster.ts';
 import type { ObjectMeta } from '../../model/kubernetes.ts';
-import { MEMBER_BY_KIND } from './cluster-members.ts';
 import type { SnapshotCluster } from './format.ts';
 
 /** What was known before, and what a read of `kinds` has shown. */

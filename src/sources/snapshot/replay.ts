@@ -1,6 +1,6 @@
+import { MEMBER_BY_KIND } from '../../model/cluster.ts';
 import type { ClusterKind, ClusterState } from '../../model/cluster.ts';
 import type { AwsSources, Clock, ClusterSource } from '../ports.ts';
-import { MEMBER_BY_KIND } from './cluster-members.ts';
 import type { Snapshot, SnapshotCluster } from './format.ts';
 import { notRecorded } from './not-recorded.ts';
 import { replayRegion } from './replay-region.ts';
