@@ -40,7 +40,11 @@ export type DropReason =
   /** Same creation second; the greater name wins. */
   | { kind: 'smallerName'; keptId: string }
   /** Equal in everything; the one seen first stays. */
-  | { kind: 'seenLater'; keptId: string };
+  | { kind: 'seenLater'; keptId: string }
+  /** As good as the kept one; before Karpenter 1.1 the one seen last stayed. */
+  | { kind: 'seenEarlier'; keptId: string }
+  /** Deprecated and of another owner: releases of Karpenter before 1.1 do not ask for it. */
+  | { kind: 'notAskedFor' };
 
 /** One image × one requirement set. */
 export interface ImageCandidate {

@@ -1,6 +1,9 @@
 import type { Family } from '../family.ts';
+import { budgetMappingFamily } from './budgetmapping.ts';
+import { budgetsFamily } from './budgets.ts';
 import { cronFamily } from './cron.ts';
 import { requirementsFamily } from './requirements.ts';
+import { resolveFamily } from './resolve.ts';
 
 /** The families that karpami serves; any other counts as failed. */
-export const families: readonly Family[] = [requirementsFamily, cronFamily];
+export const families: readonly Family[] = [requirementsFamily, resolveFamily, cronFamily, budgetsFamily, budgetMappingFamily];
