@@ -1,15 +1,22 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
-import module from 'node:module';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 const args = process.argv.slice(2);
-if (args.length === 1 && args[0] === '--version') {
-  // Asked often, by scripts too: answered before anything is loaded.
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  process.stdout.write(`${version}\n`);
-} else {
+if (!printPrepared()) {
+  const { default: module } = await import('node:module');
   // Only from Node 22.1 on.
   module.enableCompileCache?.();
   const { processIo, run } = await import('../dist/cli.js');
   process.exitCode = await run(args, processIo());
+}
+
+/** `--help` and `--version` are asked for often, by scripts too: the build has written their text, so nothing needs to be loaded. */
+function printPrepared() {
+  if (args.length !== 1 || !['--help', '--version'].includes(args[0])) return false;
+  try {
+    writeFileSync(1, readFileSync(new URL(`../dist/prepared/${args[0].slice(2)}.txt`, import.meta.url)));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -40,7 +40,7 @@ describe('the bundle', () => {
 describe('what a command loads', () => {
   test.each([
     ['--version', ['--version'], []],
-    ['--help', ['--help'], ['commander']],
+    ['--help', ['--help'], []],
     ['the help of one command', ['drift', '--help'], ['commander']],
     ['a usage error', ['drift', '--no-such-flag'], ['commander']],
     ['completion', ['completion', 'bash'], ['commander']],

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { minifySync } from 'rolldown/utils';
 import { emitDeclarations } from './declarations.mjs';
@@ -26,14 +27,18 @@ async function bundle(dir) {
     dir,
     format: 'esm',
     entryFileNames: '[name].js',
-    chunkFileNames: ({ facadeModuleId, moduleIds }) => `chunks/${chunkName(facadeModuleId ?? moduleIds.at(-1))}.js`,
+    chunkFileNames: ({ facadeModuleId, moduleIds, name }) => `chunks/${chunkName(facadeModuleId ?? moduleIds.at(-1) ?? name)}.js`,
     minify: false,
+    codeSplitting: { groups: [startUp] },
     minifyInternalExports: false,
     comments: false,
   });
   await build.close();
   return output;
 }
+
+/** What every command needs, in one file: opening files is a good part of a start. */
+const startUp = { name: 'start-up', test: /src\/(cli\/(main|io|program|verdict)|version)\.ts$/ };
 
 /** commander loads node:child_process for subcommands that are programs of their own; karpami has none, and loading it is a tenth of `--help`. */
 const lighterCommander = {
@@ -54,11 +59,24 @@ function squeezePackages(code, { fileName, moduleIds }) {
   return minifySync(fileName, code, { compress: false, mangle: false, codegen: { removeWhitespace: true, legalComments: 'none' } }).code;
 }
 
+/** The texts that bin/karpami.js prints without loading anything: for a terminal of 80 columns, readable on any wider one. */
+async function writePrepared(dir) {
+  const { run } = await import(pathToFileURL(join(dir, 'cli.js')).href);
+  mkdirSync(join(dir, 'prepared'));
+  for (const name of ['help', 'version']) {
+    let text = '';
+    const output = { write: (part) => (text += part), isTTY: false, columns: 80 };
+    const code = await run([`--${name}`], { stdout: output, stderr: output, env: {}, signal: new AbortController().signal });
+    if (code !== 0) throw new Error(`--${name} ends with ${code}:\n${text}`);
+    writeFileSync(join(dir, 'prepared', `${name}.txt`), text);
+  }
+}
+
 /** A chunk is named after the package, or after the path in src, of the module that it exists for. */
 function chunkName(id) {
   if (id.startsWith('\0')) return basename(id, '.js').replace(/\W+/g, '-');
-  const name = packageNameOf(id) ?? relative(join(root, 'src'), id).replace(/\.ts$/, '');
-  return name.replace(/^@/, '').replaceAll('/', '-');
+  const name = packageNameOf(id) ?? (id.startsWith('/') ? relative(join(root, 'src'), id) : id);
+  return name.replace(/\.ts$/, '').replace(/^@/, '').replaceAll('/', '-');
 }
 
 /** Which packages' code each chunk holds, and which chunks load with it; a test reads it. */
@@ -107,6 +125,7 @@ async function main(args) {
   rmSync(fresh, { recursive: true, force: true });
   const output = await bundle(fresh);
   writeFileSync(join(fresh, 'THIRD-PARTY-LICENSES.txt'), licenceText(output));
+  await writePrepared(fresh);
   if (types) emitDeclarations(join(fresh, 'types'));
   swapIn(fresh);
   mkdirSync(dirname(stampFile), { recursive: true });

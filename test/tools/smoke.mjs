@@ -46,7 +46,7 @@ function pack() {
 }
 
 const BELONGS = /^(package\.json|README\.md|LICENSE|NOTICE|CHANGELOG\.md|bin\/karpami\.js|dist\/.+\.(js|d\.ts|txt)|fixtures\/demo\/.+)$/;
-const NEEDED = ['package.json', 'README.md', 'LICENSE', 'bin/karpami.js', 'dist/cli.js', 'dist/index.js', 'dist/types/index.d.ts', 'dist/THIRD-PARTY-LICENSES.txt'];
+const NEEDED = ['package.json', 'README.md', 'LICENSE', 'bin/karpami.js', 'dist/cli.js', 'dist/index.js', 'dist/types/index.d.ts', 'dist/prepared/help.txt', 'dist/THIRD-PARTY-LICENSES.txt'];
 
 async function checkPackage(description) {
   const paths = description.files.map(({ path }) => path);
