@@ -27,7 +27,7 @@ export const LAYERS: readonly Layer[] = [
   { place: 'sources/ports', ours: [], packages: [], node: [] },
   { place: 'sources/memory', ours: ['sources/ports'], packages: [], node: [] },
   { place: 'sources/snapshot', ours: ['sources/ports', 'errors'], packages: [], node: ['crypto', 'zlib'] },
-  { place: 'sources/live', ours: ['sources/ports', 'errors', 'permissions'], packages: SDKS, node: ['*'] },
+  { place: 'sources/live', ours: ['sources/ports', 'errors', 'permissions', 'version'], packages: SDKS, node: ['*'] },
   { place: 'rules', ours: ['karpenter', 'manifests/locate'], packages: [], node: [] },
   { place: 'actions', ours: ['karpenter', 'manifests', 'rules', 'config', 'sources/ports', 'errors'], packages: [], node: [] },
   { place: 'report', ours: [], packages: ['chalk', 'cli-table3', 'js-yaml', 'string-width'], node: [] },
