@@ -20,7 +20,7 @@ export interface DriftInput {
   progress: Progress;
 }
 
-const DRIFT_KINDS: readonly ClusterKind[] = ['ec2nodeclasses', 'nodepools', 'nodeclaims', 'nodes', 'otherNodeClasses', 'karpenterDeployment'];
+export const DRIFT_KINDS: readonly ClusterKind[] = ['ec2nodeclasses', 'nodepools', 'nodeclaims', 'nodes', 'otherNodeClasses', 'karpenterDeployment'];
 
 /** Which NodeClaims differ from what Karpenter would launch, and why. */
 export async function drift(input: DriftInput): Promise<DriftReport> {

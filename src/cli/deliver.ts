@@ -14,10 +14,8 @@ export async function deliver(report: Report, options: ReportOptions, io: Io): P
   const targets = options.output.length === 0 ? [{ format: 'table' as const }] : options.output;
   for (const { format, file } of targets as ReportOptions['output']) {
     const render = await loadRenderer(format);
-    const toTerminal = file === undefined;
-    const text = render(report, { color: toTerminal && wantsColor(io), width: pageWidth(io), verbose: options.verbose });
-    if (toTerminal) io.stdout.write(text);
-    else await writeReport(file, text, io);
+    const color = file === undefined && wantsColor(io);
+    await writeText(file, render(report, { color, width: pageWidth(io), verbose: options.verbose }), io);
   }
   const code = verdict(report, { ...options, informational: report.kind === 'plan' });
   if (!options.quiet) sayWhy(report, code, io);
@@ -30,7 +28,12 @@ function pageWidth(io: Io): number {
   return io.stdout.columns ?? PIPE_WIDTH;
 }
 
-async function writeReport(file: string, text: string, io: Io): Promise<void> {
+/** To a file, or to standard output where none or `-` is named. */
+export async function writeText(file: string | undefined, text: string, io: Io): Promise<void> {
+  if (file === undefined || file === '-') {
+    io.stdout.write(text);
+    return;
+  }
   try {
     await io.writeFile(file, text);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { KarpamiError } from '../errors.ts';
+import { escapeText } from '../report/escape.ts';
 import { VERSION } from '../version.ts';
 import type { Io } from './io.ts';
 import { EXIT } from './verdict.ts';
@@ -33,9 +34,14 @@ async function interruptible(work: Promise<number>, signal: AbortSignal): Promis
 function explain(error: unknown, io: Io): number {
   if (!(error instanceof KarpamiError)) return explainDefect(error, io);
   if (error.kind === 'interrupted') return EXIT.interrupted;
-  io.stderr.write(`karpami: ${error.message}\n`);
-  if (error.hint !== undefined) io.stderr.write(`  ${error.hint.split('\n').join('\n  ')}\n`);
+  io.stderr.write(`karpami: ${safeLines(error.message)}\n`);
+  if (error.hint !== undefined) io.stderr.write(`  ${safeLines(error.hint)}\n`);
   return error.kind === 'defect' ? EXIT.defect : EXIT.notRun;
+}
+
+/** Messages may quote text from files and clusters. */
+function safeLines(text: string): string {
+  return text.split('\n').map(escapeText).join('\n  ');
 }
 
 function explainDefect(error: unknown, io: Io): number {

@@ -1,5 +1,5 @@
-import type { Blocker } from './disruption.ts';
-import type { AmiSelectorTerm, StatusAmi } from './karpenter.ts';
+import type { Blocker, BudgetError, ConsumingNode, ControllerStop, UnobservableCheck } from './disruption.ts';
+import type { AmiSelectorTerm, Budget, StatusAmi } from './karpenter.ts';
 import type { SourcePosition } from './manifest.ts';
 import type { AmiFamily, PinKind, Resolution } from './resolution.ts';
 import type { SourceFailure } from './source-failure.ts';
@@ -165,13 +165,13 @@ export interface PoolPlan {
   isStatic: boolean;
   driftedCount: number;
   nodeCount: number;
-  /** 2147483647: no limit. */
+  /** What the budgets allow before consumption; `UNLIMITED` where none is active. */
   limit: number;
   remaining: number;
-  consumers: { node: string; why: string }[];
-  /** The entry that decides, in its own words; absent where no active entry applies. */
-  decidedBy?: { index: number; text: string };
-  budgetErrors: { index: number; message: string; suggestion?: string }[];
+  consumers: ConsumingNode[];
+  /** The entry that decides; absent where no active entry applies. */
+  decidedBy?: { index: number; budget: Budget };
+  budgetErrors: BudgetError[];
   /** The next instant at which the limit changes. */
   nextChange?: { at: string; limit: number };
 }
@@ -186,6 +186,9 @@ export interface CandidatePlan {
   /** `now`: the next that Karpenter would take in this pool. */
   verdict: 'now' | 'waitsForBudget' | 'blocked' | 'waitsForMark' | 'inProgress';
   blockers: Blocker[];
+  /** Pods that would hold the node, but for the claim's `terminationGracePeriod`, after which they are deleted. */
+  lifted: Blocker[];
+  terminationGracePeriod?: string;
   actual?: ImageFacts;
   expected?: ImageFacts;
 }
@@ -196,6 +199,10 @@ export interface ClusterPlan {
   pools: PoolPlan[];
   /** In the order in which Karpenter would take them. */
   candidates: CandidatePlan[];
+  /** States in which Karpenter disrupts nothing at all. */
+  stops: ControllerStop[];
+  /** What the controller alone knows. */
+  unobservable: readonly UnobservableCheck[];
   podsKnown: boolean;
 }
 

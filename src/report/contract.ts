@@ -71,9 +71,9 @@ function claimDrift(claim: ClaimDrift): Record<string, unknown> {
 
 function planClusters(report: PlanReport): Record<string, unknown>[] {
   return report.clusters.map((cluster: ClusterPlan, index) => {
-    const { name, karpenter, pools, candidates, podsKnown } = cluster;
+    const { name, karpenter, pools, candidates, podsKnown, stops, unobservable } = cluster;
     const drift = report.drift[index];
-    return defined({ name, karpenter, region: drift?.region, kubernetesVersion: drift?.kubernetesVersion, basis: drift?.basis, overlay: drift?.overlay, podsKnown, pools, candidates });
+    return defined({ name, karpenter, region: drift?.region, kubernetesVersion: drift?.kubernetesVersion, basis: drift?.basis, overlay: drift?.overlay, podsKnown, stops, unobservable, pools, candidates });
   });
 }
 

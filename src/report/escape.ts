@@ -11,6 +11,15 @@ const UNSAFE =
   // eslint-disable-next-line no-control-regex -- these are the characters to find
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
+export function hasUnsafeText(text: string): boolean {
+  return text.search(UNSAFE) >= 0;
+}
+
+/** JSON text whose strings show on a terminal what they hold; any JSON reader still gets the same strings. */
+export function escapeJson(json: string): string {
+  return json.replace(UNSAFE, (character) => (character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`));
+}
+
 function escapeCharacter(character: string): string {
   if (character === '\n') return '\\n';
   if (character === '\r') return '\\r';

@@ -42,8 +42,8 @@ export interface ClusterAudit {
 export async function auditCluster(input: AuditInput): Promise<ClusterAudit | undefined> {
   const stored = await readCluster(input);
   if (stored === undefined) return undefined;
-  const state = applyOverlay(stored, input.files);
   const release = chooseRelease(input.karpenterVersion, stored);
+  const state = applyOverlay(stored, input.files, release.features);
   const region = regionOfCluster(input.regions, stored);
   const version = kubernetesVersionsOf(input.kubernetesVersions, stored)[0];
   input.progress(`asking AWS about ${state.name}`);

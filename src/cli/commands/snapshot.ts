@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { KarpamiError } from '../../errors.ts';
+import { usageError } from '../../errors.ts';
+import { writeText } from '../deliver.ts';
 import { fileSource } from '../file-source.ts';
 import { openTargets } from '../open-targets.ts';
 import { addOverlayOption, addSourceOptions } from '../options.ts';
@@ -23,23 +24,23 @@ export function addSnapshotCommand(program: Command, { io, finish }: CommandCont
   addOverlayOption(addSourceOptions(command)).action(async (options: Options) => {
     const progress = progressOf(io, options.quiet);
     try {
-      const { snapshot } = await import('../../actions/snapshot.ts');
       const targets = await openTargets({ ...options, needsCluster: true }, io, progress.step);
-      if (targets.length !== 1) throw new KarpamiError('usage', 'a snapshot holds one cluster', 'give --context once, and run it again for the others');
-      const result = await snapshot({
-        target: targets[0],
+      const [target] = targets;
+      if (target === undefined || targets.length > 1) throw usageError('a snapshot holds one cluster', 'give --context once, and run it again for the others');
+      const { recordTarget } = await import('../record-target.ts');
+      const recorded = await recordTarget(target, {
         files: await fileSource(io),
         overlay: options.filename,
         regions: options.region,
         kubernetesVersions: options.kubernetesVersion,
         karpenterVersion: options.karpenterVersion,
         useAws: options.aws,
+        progress: progress.step,
       });
       progress.done();
-      if (options.to === '-') io.stdout.write(result.text);
-      else await io.writeFile(options.to, result.text);
-      for (const line of result.lines) if (!options.quiet) io.stderr.write(`${line}\n`);
-      finish(result.complete || options.allowUnchecked ? EXIT.ok : EXIT.incomplete);
+      await writeText(options.to, recorded.text, io);
+      if (!options.quiet) io.stderr.write(recorded.summary);
+      finish(recorded.isComplete || options.allowUnchecked ? EXIT.ok : EXIT.incomplete);
     } finally {
       progress.done();
     }

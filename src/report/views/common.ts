@@ -7,6 +7,7 @@ import { SEVERITY_TONE } from '../words.ts';
 /** The end of every report: findings, what was not checked, notes. */
 export function closingBlocks(report: ReportBase): (Block | undefined)[] {
   return [
+    report.checkedCount === 0 ? { kind: 'text', text: 'Nothing was checked: no Karpenter object was found.', tone: 'warn' } : undefined,
     report.findings.length > 0 ? { kind: 'heading', level: 2, text: 'Findings' } : undefined,
     { kind: 'list', items: report.findings.map(findingItem) },
     report.unchecked.length > 0 ? { kind: 'heading', level: 2, text: 'Not checked' } : undefined,

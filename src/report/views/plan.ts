@@ -2,7 +2,8 @@ import type { CandidatePlan, ClusterPlan, PlanReport, PoolPlan } from '../../mod
 import { compact, span } from '../view.ts';
 import type { Block, Cell, View } from '../view.ts';
 import { formatAge, formatCount, formatImage, formatInstant } from '../words.ts';
-import { formatBlocker } from './blockers.ts';
+import { formatBlocker, formatConsumer, formatStop } from './blockers.ts';
+import { formatBudget, formatLimit } from './budgets.ts';
 import { closingBlocks } from './common.ts';
 import { clusterFields } from './drift.ts';
 import type { ViewOptions } from './index.ts';
@@ -23,19 +24,15 @@ export function planView(report: PlanReport, _options: ViewOptions): View {
 
 function clusterBlocks(cluster: ClusterPlan, at: string): (Block | undefined)[] {
   return [
+    { kind: 'list', items: cluster.stops.map((stop) => ({ text: formatStop(stop), tone: 'bad' as const })) },
     { kind: 'heading', level: 2, text: 'Budgets for reason Drifted, now' },
     poolTable(cluster.pools, at),
     { kind: 'list', items: cluster.pools.flatMap(poolItems) },
     { kind: 'heading', level: 2, text: 'Drifted NodeClaims, in the order in which Karpenter takes them' },
     cluster.candidates.length === 0 ? { kind: 'text', text: 'None.', tone: 'good' } : candidateTable(cluster.candidates, at),
+    { kind: 'list', items: cluster.candidates.flatMap(candidateItems) },
     cluster.podsKnown ? undefined : { kind: 'text', text: 'Pods were not read: pods and disruption budgets that hold a node are not known.', tone: 'warn' },
   ];
-}
-
-export const UNLIMITED = 2_147_483_647;
-
-export function formatLimit(limit: number): string {
-  return limit >= UNLIMITED ? 'no limit' : String(limit);
 }
 
 function poolTable(pools: PoolPlan[], at: string): Block {
@@ -70,22 +67,14 @@ function freeOf(pool: PoolPlan): Cell {
 
 function decisionOf(pool: PoolPlan): Cell {
   if (pool.budgetErrors.length > 0) return span('unreadable budget: 0 for every reason', 'bad');
-  return pool.decidedBy === undefined ? 'no budget is active' : `#${pool.decidedBy.index + 1} ${pool.decidedBy.text}`;
+  return pool.decidedBy === undefined ? 'no budget is active' : `#${pool.decidedBy.index + 1} ${formatBudget(pool.decidedBy.budget)}`;
 }
 
 type Item = Extract<Block, { kind: 'list' }>['items'][number];
 
 function poolItems(pool: PoolPlan): Item[] {
-  const errors = pool.budgetErrors.map(({ index, message, suggestion }): Item => ({
-    text: `NodePool ${pool.name}, budget #${index + 1}: ${message}; Karpenter then allows 0 disruptions for every reason, at all times`,
-    tone: 'bad',
-    detail: suggestion === undefined ? [] : [`write ${suggestion}`],
-  }));
-  const consumers: Item[] =
-    pool.consumers.length === 0
-      ? []
-      : [{ text: `NodePool ${pool.name}: ${formatCount(pool.consumers.length, 'node uses', 'nodes use')} the budget`, tone: 'warn', detail: pool.consumers.map(({ node, why }) => `${node}: ${why}`) }];
-  return [...errors, ...consumers];
+  if (pool.consumers.length === 0) return [];
+  return [{ text: `NodePool ${pool.name}: ${formatCount(pool.consumers.length, 'node uses', 'nodes use')} the budget`, tone: 'warn', detail: pool.consumers.map(formatConsumer) }];
 }
 
 function candidateTable(candidates: CandidatePlan[], at: string): Block {
@@ -127,6 +116,16 @@ function verdictOf(candidate: CandidatePlan): Cell {
     case 'waitsForMark':
       return span('once the controller marks it', 'dim');
     case 'blocked':
-      return span(`blocked: ${candidate.blockers.map(formatBlocker).join('; ')}`, 'bad');
+      return span('blocked', 'bad');
   }
+}
+
+/** What holds a node stands below the table: it needs room. */
+function candidateItems({ claim, nodeName, blockers, lifted, terminationGracePeriod, verdict }: CandidatePlan): Item[] {
+  const items: Item[] = [];
+  if (verdict === 'blocked') items.push({ text: `${claim}${nodeName === undefined ? '' : ` (${nodeName})`} is blocked`, tone: 'bad', detail: blockers.map(formatBlocker) });
+  if (lifted.length > 0) {
+    items.push({ text: `${claim} goes in spite of its pods: they are deleted after its terminationGracePeriod of ${terminationGracePeriod ?? ''}`, tone: 'warn', detail: lifted.map(formatBlocker) });
+  }
+  return items;
 }

@@ -112,6 +112,10 @@ export function formatDrop(reason: DropReason | undefined): string {
       return `no: created with ${reason.keptId}, whose name sorts higher`;
     case 'seenLater':
       return `no: same as ${reason.keptId}, which came first`;
+    case 'seenEarlier':
+      return `no: same as ${reason.keptId}, which came last`;
+    case 'notAskedFor':
+      return 'no: deprecated and of another owner, which this release does not ask for';
     case undefined:
       return 'no';
   }

@@ -1,0 +1,74 @@
+import { indexCandidateFacts } from '../../karpenter/disruption/candidate-context.ts';
+import type { CandidateContext } from '../../karpenter/disruption/candidate-context.ts';
+import { evaluateCandidate, UNOBSERVABLE_CHECKS } from '../../karpenter/disruption/candidates.ts';
+import { findControllerStops } from '../../karpenter/disruption/controller-stops.ts';
+import { disruptionFeatures } from '../../karpenter/disruption/disruption-features.ts';
+import { markRunningCommands } from '../../karpenter/disruption/running-commands.ts';
+import { sortCandidates } from '../../karpenter/disruption/sort-candidates.ts';
+import { pairStateNodes } from '../../karpenter/disruption/state-nodes.ts';
+import type { StateNode } from '../../karpenter/disruption/state-nodes.ts';
+import type { Blocker, DriftCandidate } from '../../model/disruption.ts';
+import type { CandidatePlan, ClaimDrift, ClusterPlan, PoolPlan } from '../../model/report.ts';
+import { parseInstant } from '../../util/instant.ts';
+import type { ClusterAudit } from '../drift/audit-cluster.ts';
+import { planPools } from './plan-pools.ts';
+
+/** What Karpenter would do about the drifted claims of one cluster at the time of the report. */
+export function planCluster({ state, release, drift }: ClusterAudit, at: string): ClusterPlan {
+  const features = disruptionFeatures(release.features.version);
+  const instant = parseInstant(at) ?? 0n;
+  const { nodePools = [], nodeClaims = [], nodes = [], pods, podDisruptionBudgets } = state;
+  const { stateNodes, unlaunchedNodeClaims } = pairStateNodes({ nodes, nodeClaims });
+  const context = indexCandidateFacts({ nodePools, nodeClaims, pods, podDisruptionBudgets, features, at: instant });
+  const drifted = new Map(drift.claims.filter(({ status }) => status.state === 'drifted').map((claim) => [claim.name, claim]));
+  const pools = planPools({ nodePools, stateNodes: markRunningCommands(stateNodes, features), features, at: instant, drifted: [...drifted.values()] });
+  return {
+    name: drift.name,
+    karpenter: drift.karpenter,
+    pools,
+    candidates: planCandidates(candidatesOf(stateNodes, drifted, context), drifted, pools),
+    stops: findControllerStops(context, unlaunchedNodeClaims),
+    unobservable: UNOBSERVABLE_CHECKS,
+    podsKnown: pods !== undefined && podDisruptionBudgets !== undefined,
+  };
+}
+
+/** Only drifted claims are evaluated: in a large cluster the others are the many. */
+function candidatesOf(stateNodes: readonly StateNode[], drifted: ReadonlyMap<string, ClaimDrift>, context: CandidateContext): DriftCandidate[] {
+  const candidates = stateNodes.filter(({ nodeClaim }) => drifted.has(nodeClaim?.metadata.name ?? '')).map((stateNode) => evaluateCandidate(stateNode, context));
+  return sortCandidates(candidates.filter((candidate) => candidate !== undefined));
+}
+
+function planCandidates(candidates: readonly DriftCandidate[], drifted: ReadonlyMap<string, ClaimDrift>, pools: readonly PoolPlan[]): CandidatePlan[] {
+  const remaining = new Map(pools.map((pool) => [pool.name, pool.remaining]));
+  return candidates.map((candidate) => {
+    const claim = drifted.get(candidate.nodeClaim);
+    return {
+      claim: candidate.nodeClaim,
+      nodeName: candidate.node,
+      nodePool: candidate.nodePool,
+      reasons: claim?.status.state === 'drifted' ? claim.status.reasons.map(({ reason }) => reason) : [],
+      pending: candidate.drifted === undefined,
+      driftedSince: candidate.drifted?.since,
+      verdict: verdictOf(candidate, remaining),
+      blockers: candidate.blockers,
+      lifted: candidate.lifted,
+      terminationGracePeriod: candidate.terminationGracePeriod,
+      actual: claim?.actual,
+      expected: claim?.expected,
+    };
+  });
+}
+
+const IN_PROGRESS: ReadonlySet<Blocker['kind']> = new Set<Blocker['kind']>(['commandRunning', 'deleting']);
+
+/** Takes from the pool's remaining allowance in the order in which Karpenter does. */
+function verdictOf({ blockers, drifted, nodePool = '' }: DriftCandidate, remaining: Map<string, number>): CandidatePlan['verdict'] {
+  if (blockers.some(({ kind }) => IN_PROGRESS.has(kind))) return 'inProgress';
+  if (blockers.length > 0) return 'blocked';
+  if (drifted === undefined) return 'waitsForMark';
+  const left = remaining.get(nodePool) ?? 0;
+  if (left === 0) return 'waitsForBudget';
+  remaining.set(nodePool, left - 1);
+  return 'now';
+}

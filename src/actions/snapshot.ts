@@ -1,0 +1,43 @@
+import type { Unchecked } from '../model/report.ts';
+import type { FileSource, Progress, Target } from '../sources/ports.ts';
+import { plan } from './plan.ts';
+import { resolve } from './resolve.ts';
+import { distinctUnchecked } from './unchecked.ts';
+
+export interface SnapshotInput {
+  /** Its sources record what passes through them. */
+  target: Target;
+  files: FileSource;
+  overlay: readonly string[];
+  /** On top of the cluster's own region. */
+  regions: readonly string[];
+  /** On top of the cluster's own version. */
+  kubernetesVersions: readonly string[];
+  karpenterVersion: string | undefined;
+  useAws: boolean;
+  progress: Progress;
+}
+
+export interface SnapshotSummary {
+  claimCount: number;
+  nodeClassCount: number;
+  unchecked: Unchecked[];
+}
+
+/** Asks everything that resolve, drift and plan would ask, so that recording sources hold the answers. */
+export async function askForSnapshot(input: SnapshotInput): Promise<SnapshotSummary> {
+  const targets = [input.target];
+  const base = { ...input, targets, overlay: [], regions: [], kubernetesVersions: [] };
+  const report = await plan(base);
+  const own = report.drift[0];
+  const regions = [...new Set([...(own?.region === undefined ? [] : [own.region.value]), ...input.regions])];
+  const versions = [...new Set([...(own?.kubernetesVersion === undefined ? [] : [own.kubernetesVersion.value]), ...input.kubernetesVersions])];
+  const widened = input.useAws && (input.regions.length > 0 || input.kubernetesVersions.length > 0 || input.overlay.length > 0);
+  const selections = widened ? [[], ...(input.overlay.length > 0 ? [input.overlay] : [])] : [];
+  const more = await Promise.all(selections.map((paths) => resolve({ ...input, targets, paths, regions, kubernetesVersions: versions })));
+  return {
+    claimCount: own?.claims.length ?? 0,
+    nodeClassCount: own?.classes.length ?? 0,
+    unchecked: distinctUnchecked([...report.unchecked, ...more.flatMap(({ unchecked }) => unchecked)]),
+  };
+}
