@@ -20,6 +20,10 @@ describe('src', () => {
     expect([...textByModule.keys()].filter((module) => module.startsWith('util/')).length).toBeLessThanOrEqual(MOST_UTIL_FILES);
   });
 
+  it('names its files in kebab-case', () => {
+    expect([...textByModule.keys()].filter((module) => !/^([a-z0-9]+(-[a-z0-9]+)*[/.])+ts$/.test(module))).toEqual([]);
+  });
+
   it('imports nothing in a circle', () => {
     expect(findCircle(textByModule)).toBeUndefined();
   });
