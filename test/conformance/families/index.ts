@@ -2,8 +2,9 @@ import type { Family } from '../family.ts';
 import { budgetMappingFamily } from './budgetmapping.ts';
 import { budgetsFamily } from './budgets.ts';
 import { cronFamily } from './cron.ts';
+import { driftFamily } from './drift.ts';
 import { requirementsFamily } from './requirements.ts';
 import { resolveFamily } from './resolve.ts';
 
 /** The families that karpami serves; any other counts as failed. */
-export const families: readonly Family[] = [requirementsFamily, resolveFamily, cronFamily, budgetsFamily, budgetMappingFamily];
+export const families: readonly Family[] = [requirementsFamily, resolveFamily, driftFamily, cronFamily, budgetsFamily, budgetMappingFamily];
