@@ -1,6 +1,6 @@
-import { nextActivation } from '../../../src/karpenter/disruption/activation.ts';
-import type { Schedule } from '../../../src/karpenter/disruption/cron.ts';
-import { matchesSchedulePattern } from '../../../src/karpenter/disruption/schedule-pattern.ts';
+import { nextActivation } from '../../../src/karpenter/disruption/cron/activation.ts';
+import type { Schedule } from '../../../src/karpenter/disruption/cron/cron.ts';
+import { matchesSchedulePattern } from '../../../src/karpenter/disruption/cron/schedule-pattern.ts';
 import { parseSchedule } from '../../../src/karpenter/disruption/schedule.ts';
 import { formatInstant, parseInstant } from '../../../src/util/instant.ts';
 import { differences } from '../family.ts';
