@@ -1,0 +1,28 @@
+import type { JsonValue } from '../../model/json.ts';
+import type { DisruptionFeatures } from './disruption-features.ts';
+
+const DEFAULT_NODES = '10%';
+const OPTIONAL_FIELDS = new Set(['schedule', 'duration', 'reasons']);
+
+/**
+ * `spec.disruption.budgets` as the API server stores it for a manifest's `spec.disruption`: one budget of 10% where there are none, 10% for an
+ * entry without `nodes`, nulls dropped. An empty list stays empty, which is no limit at all. Source: the CRD's defaults and the API
+ * server's structural defaulting.
+ */
+export function defaultBudgets(disruption: JsonValue | undefined, { defaultsDisruption }: DisruptionFeatures): JsonValue {
+  if (disruption === undefined || disruption === null) return defaultsDisruption ? [{ nodes: DEFAULT_NODES }] : [];
+  if (!isObject(disruption)) return [];
+  const { budgets } = disruption;
+  if (budgets === undefined || budgets === null) return [{ nodes: DEFAULT_NODES }];
+  return Array.isArray(budgets) ? budgets.map(defaultBudget) : budgets;
+}
+
+function defaultBudget(budget: JsonValue): JsonValue {
+  if (!isObject(budget)) return budget;
+  const kept = Object.entries(budget).filter(([field, value]) => value !== null || !OPTIONAL_FIELDS.has(field));
+  return { ...Object.fromEntries(kept), nodes: budget.nodes ?? DEFAULT_NODES };
+}
+
+function isObject(value: JsonValue): value is { [field: string]: JsonValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
