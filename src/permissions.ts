@@ -75,7 +75,8 @@ export const PERMISSIONS: readonly Permission[] = [...IAM_PERMISSIONS, ...KUBERN
 
 /** What `iamPolicy` cannot know. */
 export const PRIVATE_PARAMETERS_NOTE =
-  'a selector term with an ssmParameter of your own needs its ARN as a further resource of the ssm actions; in the China and GovCloud partitions write arn:aws-cn or arn:aws-us-gov';
+  'a selector term with an ssmParameter of your own needs its ARN as a further resource of the ssm actions; ' +
+  'in the China and GovCloud partitions write arn:aws-cn or arn:aws-us-gov';
 
 export interface IamStatement {
   Sid: string;

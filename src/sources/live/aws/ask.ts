@@ -23,26 +23,25 @@ export interface Asker<Client> {
   limit: Limiter;
   service: 'ec2' | 'ssm';
   /** Host of the newest request; absent before the first. */
-  host(): string | undefined;
+  host: () => string | undefined;
 }
 
 export interface Question<T> {
   operation: string;
-  send(options: { abortSignal: AbortSignal }): Promise<T>;
+  send: (options: { abortSignal: AbortSignal }) => Promise<T>;
   /** See `AskedQuestion.resource`. */
   resource?: string;
 }
 
 export async function ask<T>(asker: Asker<EC2Client> | Asker<SSMClient>, { operation, send, resource }: Question<T>): Promise<Answer<T>> {
-  const { context, service } = asker;
+  const { context, service, host } = asker;
   try {
     const value = await asker.limit(() => send({ abortSignal: context.deadline.signal }));
     context.progress?.(`${service} ${operation}`);
     return { ok: true, value };
   } catch (error) {
     const { region, profile, deadline, settings } = context;
-    const { maxAttempts, requestTimeoutMs } = settings;
-    return { ok: false, failure: toSourceFailure(error, { service, operation, region, profile, deadline, maxAttempts, requestTimeoutMs, host: asker.host(), resource }) };
+    return { ok: false, failure: toSourceFailure(error, { ...settings, service, operation, region, profile, deadline, host: host(), resource }) };
   }
 }
 

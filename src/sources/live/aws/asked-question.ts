@@ -8,7 +8,7 @@ export interface AskedQuestion {
   region: string;
   profile?: string;
   deadline: Deadline;
-  maxAttempts: number;
+  connectionTimeoutMs: number;
   requestTimeoutMs: number;
   /** The endpoint's host, once a request got as far as having one. */
   host?: string;

@@ -18,53 +18,69 @@ export function describeCredentialsError({ cause }: CredentialsError, asked: Pic
   }
   const text = `${facts.name}: ${facts.message}`;
   const known = CAUSES.find(({ pattern }) => pattern.test(text));
-  return { ...base, kind: 'unauthenticated', code: facts.name, ...(known ?? OTHER).words(asked.profile) };
+  return { ...base, kind: 'unauthenticated', code: facts.name, ...(known ?? OTHER).words(whose(asked.profile)) };
+}
+
+/** Parts of the sentences that name the profile, where one was chosen. */
+interface Whose {
+  /** ` of profile "audit"` */
+  of: string;
+  /** ` --profile audit` */
+  option: string;
+  profile?: string;
+}
+
+function whose(profile: string | undefined): Whose {
+  return profile === undefined ? { of: '', option: '' } : { of: ` of profile "${profile}"`, option: ` --profile ${profile}`, profile };
 }
 
 interface Cause {
   pattern: RegExp;
-  words(profile: string | undefined): Words;
+  words: (whose: Whose) => Words;
 }
 
 const CAUSES: readonly Cause[] = [
   {
     // SSO's own network errors arrive as text.
     pattern: /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|TimeoutError/,
-    words: (profile) => ({ message: `what gives the AWS credentials${ofProfile(profile)} cannot be reached`, hint: `see why: aws sts get-caller-identity${option(profile)}` }),
+    words: ({ of, option }) => ({
+      message: `what gives the AWS credentials${of} cannot be reached`,
+      hint: `see why: aws sts get-caller-identity${option}`,
+    }),
   },
   {
     pattern: /aws login/,
-    words: (profile) => ({ message: `the AWS login session${ofProfile(profile)} has expired or is missing`, hint: `sign in again: aws login${option(profile)}` }),
+    words: ({ of, option }) => ({ message: `the AWS login session${of} has expired or is missing`, hint: `sign in again: aws login${option}` }),
   },
   {
     pattern: /ForbiddenException/,
-    words: (profile) => ({ message: `the SSO user may not take the role${ofProfile(profile)}`, hint: 'check sso_account_id and sso_role_name in ~/.aws/config' }),
+    words: ({ of }) => ({ message: `the SSO user may not take the role${of}`, hint: 'check sso_account_id and sso_role_name in ~/.aws/config' }),
   },
   {
     pattern: /SSO|sso|TokenProviderError|UnauthorizedException|Token is expired/,
-    words: (profile) => ({ message: `the AWS SSO session${ofProfile(profile)} has expired or is missing`, hint: `sign in again: aws sso login${option(profile)}` }),
+    words: ({ of, option }) => ({ message: `the AWS SSO session${of} has expired or is missing`, hint: `sign in again: aws sso login${option}` }),
   },
   {
     pattern: /multi-factor/,
-    words: (profile) => ({
-      message: `the AWS role${ofProfile(profile)} asks for an MFA code, which karpami cannot enter`,
-      hint: `take a session first: eval "$(aws configure export-credentials${option(profile)} --format env)"`,
+    words: ({ of, option }) => ({
+      message: `the AWS role${of} asks for an MFA code, which karpami cannot enter`,
+      hint: `take a session first: eval "$(aws configure export-credentials${option} --format env)"`,
     }),
   },
   {
     pattern: /^ExpiredToken/,
-    words: (profile) => ({ message: `the AWS session${ofProfile(profile)} has expired`, hint: `sign in again, for example with: aws sso login${option(profile)}` }),
+    words: ({ of, option }) => ({ message: `the AWS session${of} has expired`, hint: `sign in again, for example with: aws sso login${option}` }),
   },
   {
     pattern: /^(AccessDenied|InvalidIdentityToken|InvalidClientTokenId|ValidationError)/,
-    words: (profile) => ({
-      message: `the AWS role${ofProfile(profile)} cannot be assumed`,
+    words: ({ of }) => ({
+      message: `the AWS role${of} cannot be assumed`,
       hint: "check the role's trust policy and sts:AssumeRole or sts:AssumeRoleWithWebIdentity of the caller",
     }),
   },
   {
     pattern: /from any providers|using profile|metadata/i,
-    words: (profile) =>
+    words: ({ profile }) =>
       profile === undefined
         ? { message: 'no AWS credentials were found', hint: 'give --profile, set AWS_PROFILE, or sign in, for example with: aws sso login' }
         : { message: `the AWS profile "${profile}" has no credentials, or does not exist`, hint: 'list the profiles: aws configure list-profiles' },
@@ -72,13 +88,5 @@ const CAUSES: readonly Cause[] = [
 ];
 
 const OTHER: Pick<Cause, 'words'> = {
-  words: (profile) => ({ message: `the AWS credentials${ofProfile(profile)} could not be loaded`, hint: `see why: aws sts get-caller-identity${option(profile)}` }),
+  words: ({ of, option }) => ({ message: `the AWS credentials${of} could not be loaded`, hint: `see why: aws sts get-caller-identity${option}` }),
 };
-
-function option(profile: string | undefined): string {
-  return profile === undefined ? '' : ` --profile ${profile}`;
-}
-
-function ofProfile(profile: string | undefined): string {
-  return profile === undefined ? '' : ` of profile "${profile}"`;
-}

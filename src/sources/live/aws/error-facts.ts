@@ -8,33 +8,27 @@ export interface ErrorFacts {
   /** The host that a network error names. */
   host?: string;
   httpStatus?: number;
+  /** How often the request was sent before the SDK gave up. */
+  attempts?: number;
 }
 
 export function decodeError(error: unknown): ErrorFacts {
   const fields = asRecord(error);
-  const networkCode = text(fields.code);
-  const host = text(fields.hostname) ?? address(fields);
-  const httpStatus = status(fields);
   return {
     name: text(fields.name) ?? 'Error',
     message: text(fields.message) ?? '',
-    ...(networkCode === undefined ? {} : { networkCode }),
-    ...(host === undefined ? {} : { host }),
-    ...(httpStatus === undefined ? {} : { httpStatus }),
+    networkCode: text(fields.code),
+    host: text(fields.hostname) ?? address(fields),
+    // An answer that the SDK could not parse carries its status in `$response` alone.
+    httpStatus: count(asRecord(fields.$metadata).httpStatusCode) ?? count(asRecord(fields.$response).statusCode),
+    attempts: count(asRecord(fields.$metadata).attempts),
   };
-}
-
-/** An answer that the SDK could not parse carries its status in `$response` alone. */
-function status(fields: Record<string, unknown>): number | undefined {
-  const parsed = asRecord(fields.$metadata).httpStatusCode;
-  const raw = asRecord(fields.$response).statusCode;
-  const found = parsed ?? raw;
-  return typeof found === 'number' ? found : undefined;
 }
 
 function address(fields: Record<string, unknown>): string | undefined {
   const host = text(fields.address);
-  return host === undefined || fields.port === undefined ? host : `${host}:${String(fields.port)}`;
+  const port = count(fields.port);
+  return host === undefined || port === undefined ? host : `${host}:${port}`;
 }
 
 function asRecord(value: unknown): Record<string, unknown> {
@@ -43,4 +37,8 @@ function asRecord(value: unknown): Record<string, unknown> {
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function count(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
 }

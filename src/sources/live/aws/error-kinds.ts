@@ -2,7 +2,15 @@ import type { FailureKind } from '../../../model/source-failure.ts';
 
 /** Error codes of EC2 and SSM, and those that every AWS service shares. */
 const CODES_BY_KIND: Partial<Record<FailureKind, readonly string[]>> = {
-  denied: ['UnauthorizedOperation', 'AccessDenied', 'AccessDeniedException', 'OptInRequired', 'SubscriptionRequiredException', 'Blocked', 'PendingVerification'],
+  denied: [
+    'UnauthorizedOperation',
+    'AccessDenied',
+    'AccessDeniedException',
+    'OptInRequired',
+    'SubscriptionRequiredException',
+    'Blocked',
+    'PendingVerification',
+  ],
   unauthenticated: [
     'ExpiredToken',
     'ExpiredTokenException',

@@ -16,9 +16,9 @@ export function describeKind(kind: FailureKind, facts: ErrorFacts, asked: AskedQ
     case 'unauthenticated':
       return describeRefusedCredentials(facts, asked);
     case 'throttled':
-      return { message: `AWS throttled ${asked.operation} in all of ${asked.maxAttempts} attempts`, hint: 'try again in a minute, or ask for less at once' };
+      return { message: `AWS throttled ${asked.operation}${afterAttempts(facts)}`, hint: 'try again in a minute, or ask for less at once' };
     case 'timeout':
-      return describeSilence(asked);
+      return describeSilence(facts, asked);
     case 'invalid':
       return { message: `AWS does not accept this ${asked.operation} request: ${quoteService(facts)}` };
     case 'notFound':
@@ -60,19 +60,21 @@ function describeRefusedCredentials({ name, message }: ErrorFacts, { region, pro
   };
 }
 
-function describeSilence({ host, requestTimeoutMs, maxAttempts }: AskedQuestion): Words {
-  return {
-    message: `${host ?? 'AWS'} did not answer within ${requestTimeoutMs / 1000} s in any of ${maxAttempts} attempts`,
-    hint: 'check the network path to that host: a proxy, a firewall, a VPC endpoint',
-  };
+function describeSilence(facts: ErrorFacts, { host = 'AWS', requestTimeoutMs, connectionTimeoutMs }: AskedQuestion): Words {
+  const isUnconnected = /establish a connection|^connect /.test(facts.message);
+  const silence = isUnconnected ? `did not accept a connection within ${connectionTimeoutMs / 1000} s` : `did not answer within ${requestTimeoutMs / 1000} s`;
+  return { message: `${host} ${silence}${afterAttempts(facts)}`, hint: 'check the network path to that host: a proxy, a firewall, a VPC endpoint' };
 }
 
-function describeServiceTrouble({ httpStatus, name }: ErrorFacts, { operation, host, maxAttempts }: AskedQuestion): Words {
-  if (httpStatus !== undefined && httpStatus >= 500) {
-    return { message: `${host ?? 'AWS'} answered ${operation} with HTTP ${httpStatus} in all of ${maxAttempts} attempts`, hint: 'try again later' };
-  }
-  const status = httpStatus === undefined ? '' : ` and HTTP ${httpStatus}`;
-  return { message: `${operation} failed with ${name}${status}` };
+function describeServiceTrouble(facts: ErrorFacts, { operation, host = 'AWS' }: AskedQuestion): Words {
+  const { httpStatus, name } = facts;
+  if (httpStatus === undefined) return { message: `${operation} failed: ${quoteService(facts)}` };
+  if (httpStatus < 500) return { message: `AWS refused ${operation} with ${name} (HTTP ${httpStatus})` };
+  return { message: `${host} answered ${operation} with HTTP ${httpStatus}${afterAttempts(facts)}`, hint: 'try again later' };
+}
+
+function afterAttempts({ attempts = 1 }: ErrorFacts): string {
+  return attempts === 1 ? '' : ` (${attempts} attempts)`;
 }
 
 /** The service's own words where they name the wrong value: their first line without what is not meant for people. */

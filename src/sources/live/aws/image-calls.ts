@@ -75,7 +75,8 @@ function packGroup({ members }: IdGroup): ImageCall[] {
 function idCalls({ ids, members }: { ids: Set<string>; members: IdQuery[] }): ImageCall[] {
   const [first] = members;
   if (!first) return [];
-  const answers = members.map((member): ImageCallAnswer => (members.length === 1 ? { index: member.index } : { index: member.index, ids: new Set(member.ids) }));
+  const isShared = members.length > 1;
+  const answers = members.map((member): ImageCallAnswer => ({ index: member.index, ...(isShared ? { ids: new Set(member.ids) } : {}) }));
   return chunk([...ids], MAX_FILTER_VALUES).map((values) => ({ query: withFilter(first.query, { name: 'image-id', values }), answers }));
 }
 

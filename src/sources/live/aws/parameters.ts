@@ -1,5 +1,5 @@
 import { GetParameterCommand, GetParametersCommand } from '@aws-sdk/client-ssm';
-import type { Parameter as SsmParameter, SSMClient } from '@aws-sdk/client-ssm';
+import type { GetParametersCommandOutput, Parameter as SsmParameter, SSMClient } from '@aws-sdk/client-ssm';
 import type { Parameter } from '../../../model/aws.ts';
 import type { Answer, FailureKind } from '../../../model/source-failure.ts';
 import { chunk } from '../../../util/chunk.ts';
@@ -39,7 +39,8 @@ async function getBatch(asker: Asker<SSMClient>, names: string[]): Promise<Entry
   return Promise.all(names.map((name) => getSingle(asker, name)));
 }
 
-async function readBatch(asker: Asker<SSMClient>, names: string[], { Parameters = [], InvalidParameters = [] }: { Parameters?: SsmParameter[]; InvalidParameters?: string[] }): Promise<Entry[]> {
+async function readBatch(asker: Asker<SSMClient>, names: string[], batch: GetParametersCommandOutput): Promise<Entry[]> {
+  const { Parameters = [], InvalidParameters = [] } = batch;
   const parameters = new Map(Parameters.flatMap((parameter) => namesOf(parameter).map((name) => [name, parameter] as const)));
   return Promise.all(
     names.map(async (name): Promise<Entry> => {

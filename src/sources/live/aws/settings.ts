@@ -1,4 +1,5 @@
 import type { EC2ClientConfig } from '@aws-sdk/client-ec2';
+import type { SSMClientConfig } from '@aws-sdk/client-ssm';
 
 export interface AwsSettings {
   /** Of one request, the first one included. */
@@ -15,8 +16,10 @@ export interface AwsSettings {
 // The SDK has no time-outs of its own: a silent server would hang the run. Its adaptive mode keeps a run waiting for most of a minute.
 export const DEFAULT_AWS_SETTINGS: AwsSettings = { maxAttempts: 4, connectionTimeoutMs: 3_000, requestTimeoutMs: 15_000, concurrency: 10 };
 
+type ClientConfig = Pick<EC2ClientConfig & SSMClientConfig, 'maxAttempts' | 'retryMode' | 'retryStrategy' | 'requestHandler' | 'logger'>;
+
 /** What both clients are made with. */
-export function clientConfig({ maxAttempts, connectionTimeoutMs, requestTimeoutMs, retryStrategy }: AwsSettings) {
+export function clientConfig({ maxAttempts, connectionTimeoutMs, requestTimeoutMs, retryStrategy }: AwsSettings): ClientConfig {
   return {
     maxAttempts,
     retryMode: 'standard',

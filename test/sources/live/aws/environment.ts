@@ -4,7 +4,7 @@ export function awsEnvironment(variables: Record<string, string>): () => void {
   const none = '/nonexistent/aws';
   Object.assign(process.env, { AWS_CONFIG_FILE: none, AWS_SHARED_CREDENTIALS_FILE: none, AWS_EC2_METADATA_DISABLED: 'true', ...variables });
   return () => {
-    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    for (const name of Object.keys(process.env)) if (!(name in before)) Reflect.deleteProperty(process.env, name);
     Object.assign(process.env, before);
   };
 }
