@@ -50,12 +50,17 @@ function refuse(code: string, message: string): { error: ServiceError } {
 }
 
 function refuseLimits({ filters, ids, maxResults }: Ec2Request, most: number): { error: ServiceError } | undefined {
-  if (filters.some(({ values }) => values.length > 200)) return refuse('FilterLimitExceeded', 'The maximum number of filter values specified on a single call is 200');
-  if (filters.some(({ values }) => values.some((value) => value.length > 255))) return refuse('InvalidParameterValue', 'A filter value is longer than 255 characters');
+  if (filters.some(({ values }) => values.length > 200)) {
+    return refuse('FilterLimitExceeded', 'The maximum number of filter values specified on a single call is 200');
+  }
+  if (filters.some(({ values }) => values.some((value) => value.length > 255))) {
+    return refuse('InvalidParameterValue', 'A filter value is longer than 255 characters');
+  }
   if (maxResults === undefined) return undefined;
   if (ids.length > 0) return refuse('InvalidParameterCombination', 'The parameter MaxResults cannot be used with the parameter that lists ids');
-  if (maxResults < 5 || maxResults > most) return refuse('InvalidParameterValue', `Value ( ${maxResults} ) for parameter maxResults is invalid. Expecting a value between 5 and ${most}.`);
-  return undefined;
+  if (maxResults >= 5 && maxResults <= most) return undefined;
+  const message = `Value ( ${maxResults} ) for parameter maxResults is invalid. Expecting a value between 5 and ${most}.`;
+  return refuse('InvalidParameterValue', message);
 }
 
 function findImages(world: ServerWorld, { filters, owners, ids, includeDeprecated }: Ec2Request): Image[] {

@@ -16,6 +16,8 @@ export interface AwsServer {
   url: string;
   /** Every request so far, the newest last; emptied by `length = 0`. */
   calls: RecordedCall[];
+  /** Most requests that were open at one time. */
+  peak(): number;
   setFaults(faults: readonly Fault[]): void;
   setWorld(world: ServerWorldInput): void;
   close(): Promise<void>;
@@ -24,7 +26,11 @@ export interface AwsServer {
 /** Serves EC2 (Query) and SSM (JSON 1.1) over a world of plain objects on 127.0.0.1; `port` 0 takes a free one. */
 export async function startAwsServer(world: ServerWorldInput = {}, port = 0): Promise<AwsServer> {
   const state: ServerState = { world: serverWorld(world), faults: createFaultList(), calls: [] };
+  const open = { now: 0, peak: 0 };
   const server = createServer((request, response) => {
+    open.now += 1;
+    open.peak = Math.max(open.peak, open.now);
+    response.once('close', () => (open.now -= 1));
     // A broken request is the test's defect: it has to see why.
     handle(state, request, response).catch((error: unknown) => response.writeHead(599).end(String(error)));
   });
@@ -32,6 +38,7 @@ export async function startAwsServer(world: ServerWorldInput = {}, port = 0): Pr
   return {
     url,
     calls: state.calls,
+    peak: () => open.peak,
     setFaults: (faults) => state.faults.set(faults),
     setWorld: (next) => {
       state.world = serverWorld(next);

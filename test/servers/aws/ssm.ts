@@ -27,7 +27,7 @@ function answerOne(world: ServerWorld, name: string): SsmAnswer {
 }
 
 function answerBatch(world: ServerWorld, names: readonly string[]): SsmAnswer {
-  if (names.length > 10) return refuse('ValidationException', `1 validation error detected: Value '[${names.join(', ')}]' at 'names' must have length less than or equal to 10`);
+  if (names.length > 10) return refuse('ValidationException', "Value at 'names' failed to satisfy constraint: Member must have length less than or equal to 10");
   if (new Set(names).size < names.length) return refuse('ValidationException', 'Duplicate parameter names are not allowed.');
   const known = names.filter((name) => findParameter(world, name).ok);
   return { body: { Parameters: known.map((name) => renderParameter(world, name)), InvalidParameters: names.filter((name) => !known.includes(name)) } };
