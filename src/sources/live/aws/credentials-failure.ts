@@ -82,7 +82,7 @@ const CAUSES: readonly Cause[] = [
     pattern: /from any providers|using profile|metadata/i,
     words: ({ profile }) =>
       profile === undefined
-        ? { message: 'no AWS credentials were found', hint: 'give --profile, set AWS_PROFILE, or sign in, for example with: aws sso login' }
+        ? { message: 'no AWS credentials were found', hint: 'give --profile, set AWS_PROFILE, or sign in with aws sso login; aws sts get-caller-identity shows more' }
         : { message: `the AWS profile "${profile}" has no credentials, or does not exist`, hint: 'list the profiles: aws configure list-profiles' },
   },
 ];
