@@ -7,7 +7,7 @@ import type { RecordedQuery, Snapshot, SnapshotRegion } from './format.ts';
 import { keyOfQuery } from './image-coverage.ts';
 import { keepAnswer, lookupsFrom } from './lookups.ts';
 import type { LookupTable } from './lookups.ts';
-import { mergeClusterState, sortedCluster } from './record-cluster.ts';
+import { mergeClusterState } from './record-cluster.ts';
 
 /** Remembers what recording sources were asked and what they answered, failures too. A failure never replaces an answer. */
 export interface Recorder {
@@ -43,7 +43,7 @@ export function createRecorder(tool: string): Recorder {
       takenAt: takenAt.toISOString().replace('.000Z', 'Z'),
       tool,
       scrubbed: false,
-      ...(cluster && { cluster: sortedCluster(cluster) }),
+      ...(cluster && { cluster }),
       aws: [...recorderByRegion].sort(([a], [b]) => (a < b ? -1 : 1)).map(([region, recorder]) => regionFrom(region, recorder)),
     }),
   };

@@ -4,19 +4,27 @@ import type { TextDigest } from '../../model/text-digest.ts';
 import { fnv1 } from '../../util/fnv1.ts';
 import type { SnapshotCluster } from './format.ts';
 
-/** Drops what neither drift nor plan needs of the objects, and puts digests where secrets may stand. */
+/**
+ * Drops what neither drift nor plan needs of the objects, and puts digests where secrets may stand. Lists get the order of the API server's, so that
+ * the same cluster gives the same bytes.
+ */
 export function trimCluster(cluster: SnapshotCluster): SnapshotCluster {
   return {
     ...cluster,
     name: shortName(cluster.name),
-    nodeClasses: cluster.nodeClasses?.map(trimNodeClass),
-    nodePools: cluster.nodePools?.map(trimAnnotations),
-    nodeClaims: cluster.nodeClaims?.map(trimAnnotations),
-    nodes: cluster.nodes?.map(trimNode),
-    pods: cluster.pods?.map(trimPod),
-    podDisruptionBudgets: cluster.podDisruptionBudgets?.map((budget) => ({ ...budget, metadata: withAnnotations(budget.metadata, isNone) })),
-    otherNodeClasses: cluster.otherNodeClasses?.map(trimUnknown),
+    nodeClasses: trimAll(cluster.nodeClasses, trimNodeClass),
+    nodePools: trimAll(cluster.nodePools, trimAnnotations),
+    nodeClaims: trimAll(cluster.nodeClaims, trimAnnotations),
+    nodes: trimAll(cluster.nodes, trimNode),
+    pods: trimAll(cluster.pods, trimPod),
+    podDisruptionBudgets: trimAll(cluster.podDisruptionBudgets, withoutAnnotations),
+    otherNodeClasses: trimAll(cluster.otherNodeClasses, trimUnknown),
   };
+}
+
+function trimAll<T extends { metadata: ObjectMeta }>(objects: readonly T[] | undefined, trim: (object: T) => T): T[] | undefined {
+  const key = ({ metadata }: T): string => `${metadata.namespace ?? ''}/${metadata.name}`;
+  return objects?.map(trim).sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
 /** `aws eks update-kubeconfig` names contexts by ARN, eksctl by user and cluster; the cluster's name is enough. */
@@ -67,7 +75,11 @@ function trimPod(pod: Pod): Pod {
 
 /** That they exist is all that is said of them. */
 function trimUnknown({ apiVersion, kind, metadata }: UnknownObject): UnknownObject {
-  return { apiVersion, kind, metadata: withAnnotations(metadata, isNone) };
+  return withoutAnnotations({ apiVersion, kind, metadata });
+}
+
+function withoutAnnotations<T extends { metadata: ObjectMeta }>(object: T): T {
+  return { ...object, metadata: withAnnotations(object.metadata, () => false) };
 }
 
 function withAnnotations(metadata: ObjectMeta, isKept: (key: string) => boolean): ObjectMeta {
@@ -81,8 +93,4 @@ function filterKeys(record: Record<string, string> | undefined, isKept: (key: st
 
 function isKarpenterKey(key: string): boolean {
   return /^(?:[\w-]+\.)*karpenter\.(?:sh|k8s\.aws)\//.test(key);
-}
-
-function isNone(): boolean {
-  return false;
 }

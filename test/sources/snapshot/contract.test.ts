@@ -1,22 +1,31 @@
-import type { AwsSources } from '../../../src/sources/ports.ts';
 import { memoryAws } from '../../../src/sources/memory/aws.ts';
 import type { AwsWorld } from '../../../src/sources/memory/aws-world.ts';
+import { memoryCluster } from '../../../src/sources/memory/cluster.ts';
+import type { ClusterFaults } from '../../../src/sources/memory/cluster.ts';
+import type { AwsSources, ClusterSource } from '../../../src/sources/ports.ts';
 import { formatSnapshot } from '../../../src/sources/snapshot/format.ts';
 import { readSnapshot } from '../../../src/sources/snapshot/read.ts';
-import { createRecorder, recordingAws } from '../../../src/sources/snapshot/record.ts';
+import { createRecorder, recordingAws, recordingCluster } from '../../../src/sources/snapshot/record.ts';
+import type { Recorder } from '../../../src/sources/snapshot/record.ts';
 import { replaySources } from '../../../src/sources/snapshot/replay.ts';
+import type { ReplayedSources } from '../../../src/sources/snapshot/replay.ts';
 import { describeAwsSources } from '../contract/aws.ts';
-import { TAKEN_AT } from './sample.ts';
+import { describeClusterSource } from '../contract/cluster.ts';
+import type { ClusterWorld } from '../contract/cluster.ts';
+import { DENIED, TAKEN_AT } from './sample.ts';
 
-/** Records each question, writes the snapshot, reads it and asks the replay the same: what is written must hold all that a port says, scrubbing aside. */
+/** What is written must hold all that a port says, scrubbing aside. */
+function replayOf(recorder: Recorder): ReplayedSources {
+  const read = readSnapshot(formatSnapshot({ ...recorder.snapshot(TAKEN_AT), scrubbed: true }), 'recorded.json');
+  if (!read.ok) throw new Error(read.problem.message);
+  return replaySources(read.snapshot);
+}
+
+/** Each question is recorded first; the answer is that of the replay. */
 function recordedAws(world: Partial<AwsWorld>): AwsSources {
   const recorder = createRecorder('karpami 0.0.0');
   const recording = recordingAws(memoryAws(world), recorder);
-  const replay = (): AwsSources => {
-    const read = readSnapshot(formatSnapshot({ ...recorder.snapshot(TAKEN_AT), scrubbed: true }), 'recorded.json');
-    if (!read.ok) throw new Error(read.problem.message);
-    return replaySources(read.snapshot).awsIn(recording.region);
-  };
+  const replay = (): AwsSources => replayOf(recorder).awsIn(recording.region);
   return {
     region: recording.region,
     parameters: { get: async (names) => (await recording.parameters.get(names), replay().parameters.get(names)) },
@@ -26,4 +35,13 @@ function recordedAws(world: Partial<AwsWorld>): AwsSources {
   };
 }
 
+function recordedCluster({ failures = {}, ...state }: ClusterWorld): ClusterSource {
+  const recorder = createRecorder('karpami 0.0.0');
+  const faults: ClusterFaults = Object.fromEntries(Object.entries(failures).map(([kind, failure]) => [kind, { ...DENIED, service: 'kubernetes', kind: failure }]));
+  const recording = recordingCluster(memoryCluster({ ...state, failures: faults }), recorder);
+  return { read: async (kinds) => (await recording.read(kinds), replayOf(recorder).cluster.read(kinds)) };
+}
+
 describeAwsSources('snapshot', (world) => Promise.resolve({ sources: recordedAws(world) }));
+
+describeClusterSource('snapshot', (world) => Promise.resolve({ source: recordedCluster(world) }));
