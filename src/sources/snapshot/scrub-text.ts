@@ -38,17 +38,18 @@ export function textScrubber(known: KnownAccounts): TextScrubber {
     replacements.set(id, replacement);
     return replacement;
   };
-  return {
-    scrub: (text) =>
-      text
-        .replace(ASSUMED_ROLE, (_match, role: string, session: string) => role + sessions(session))
-        .replace(IAM_USER, (_match, arn: string, user: string) => arn + users(user))
-        .replace(ACCESS_KEY, 'access-key')
-        .replace(API_ENDPOINT, endpoints)
-        .replace(ID_OR_ACCOUNT, (match) => (/^\d{12}$/.test(match) ? account(match) : match)),
-    replacementOf: (id) => replacements.get(id),
-  };
+  const replaceAll = (text: string): string =>
+    text
+      .replace(ASSUMED_ROLE, (_match, role: string, session: string) => role + sessions(session))
+      .replace(IAM_USER, (_match, arn: string, user: string) => arn + users(user))
+      .replace(ACCESS_KEY, 'access-key')
+      .replace(API_ENDPOINT, endpoints)
+      .replace(ID_OR_ACCOUNT, (match) => (/^\d{12}$/.test(match) ? account(match) : match));
+  return { scrub: (text) => (SUSPECT.test(text) ? replaceAll(text) : text), replacementOf: (id) => replacements.get(id) };
 }
+
+/** Next to no text of a big cluster has any of it. */
+const SUSPECT = /\d{12}|A[KS]IA|\.eks\.amazonaws\.com/;
 
 const ASSUMED_ROLE = /(arn:aws[a-z-]*:sts::\d{12}:assumed-role\/[^\s/"']+\/)([^\s"'(),;]+)/g;
 const IAM_USER = /(arn:aws[a-z-]*:(?:iam|sts)::\d{12}:(?:federated-)?user\/)([^\s"'(),;]+)/g;
@@ -69,6 +70,7 @@ const ID_OR_ACCOUNT = new RegExp(
 
 /** The account ids that stand in ARNs and registry names. */
 export function accountsIn(text: string): string[] {
+  if (!SUSPECT.test(text)) return [];
   return [...text.matchAll(/(?<=:)\d{12}(?=:)|(?<!\d)\d{12}(?=\.dkr\.ecr\.)/g)].map(([id]) => id);
 }
 

@@ -54,9 +54,9 @@ function knownAccounts(snapshot: Snapshot): KnownAccounts {
   const images = snapshot.aws.flatMap(({ images: { found } }) => found);
   const owners = snapshot.aws.flatMap(({ images: { queries } }) => queries.flatMap((query) => query.owners));
   const certain = new Set([...images.map(({ ownerId }) => ownerId), ...owners]);
-  mapTexts(snapshot, (text) => {
-    for (const id of [...accountsIn(text), ...(isReplacement(text) ? [text] : [])]) certain.add(id);
-    return text;
+  eachText(snapshot, (text) => {
+    for (const id of accountsIn(text)) certain.add(id);
+    if (isReplacement(text)) certain.add(text);
   });
   const aliased = images.filter(({ ownerAlias }) => ownerAlias !== undefined).map(({ ownerId }) => ownerId);
   return { certain, publicAccounts: new Set([...PUBLIC_ACCOUNTS, ...aliased]) };
@@ -65,6 +65,11 @@ function knownAccounts(snapshot: Snapshot): KnownAccounts {
 function textsOfQuestions({ parameters, images }: SnapshotRegion): string[] {
   const names = [...parameters.found.map(({ name }) => name), ...parameters.absent, ...parameters.failed.flatMap(({ asked }) => asked)];
   return [...names, ...images.queries.flatMap(({ filters, owners }) => [...owners, ...filters.flatMap(({ values }) => values)])];
+}
+
+function eachText(value: unknown, see: (text: string) => void): void {
+  if (typeof value === 'string') see(value);
+  else if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) eachText(member, see);
 }
 
 /** A copy with every text changed, keys too, in the order of the sorted keys. Hashes are numbers written as text, not texts. */
