@@ -22,7 +22,7 @@ export async function authenticate(target: Target, env: Environment, signal: Abo
   const credential = target.user.exec ? await runExecPlugin(target, env, signal) : undefined;
   const config = new KubeConfig();
   config.loadFromClusterAndUser(target.cluster, credential ? userWith(target.user, credential) : target.user);
-  const options: https.RequestOptions = { headers: {} };
+  const options: https.RequestOptions = { headers: {}, timeout: PROXY_TIMEOUT_MS };
   await untilAborted(config.applyToHTTPSOptions(options), signal);
   return { agent: keepAliveAgent(target, options), headers: requestHeaders(options) };
 }
@@ -49,6 +49,9 @@ function userWith({ exec: _plugin, ...user }: User, credential: ExecCredential):
 function base64(text: string): string {
   return Buffer.from(text).toString('base64');
 }
+
+/** A proxy that takes the connection and says nothing would keep the process alive. */
+const PROXY_TIMEOUT_MS = 10_000;
 
 /** Node allows 250 ms for each address of a host, which a cluster on another continent exceeds. */
 const ATTEMPT_TIMEOUT_MS = 2500;

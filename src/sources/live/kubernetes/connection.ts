@@ -6,6 +6,7 @@ import type { RequestContext } from './failures.ts';
 import type { Environment } from './kube-config.ts';
 import { RequestError } from './request-error.ts';
 import type { Target } from './target.ts';
+import { codeOf } from './thrown.ts';
 import { sendGet } from './transport.ts';
 import type { RawResponse } from './transport.ts';
 
@@ -94,7 +95,7 @@ function isResponse(answer: unknown): answer is RawResponse {
 
 function isWorthRetrying(answer: unknown): boolean {
   if (isResponse(answer)) return RETRIED_STATUS.has(answer.status);
-  return answer instanceof Error && 'code' in answer && RETRIED_CODES.has(String(answer.code));
+  return RETRIED_CODES.has(codeOf(answer) ?? '');
 }
 
 /** What the server asks for in Retry-After, else twice as long after each attempt. */

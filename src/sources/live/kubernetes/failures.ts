@@ -2,6 +2,7 @@ import type { FailureKind, SourceFailure } from '../../../model/source-failure.t
 import { formatClusterRoleHint } from '../../../permissions.ts';
 import { ExecPluginError } from './exec-plugin.ts';
 import type { Target } from './target.ts';
+import { codeOf, messageOf, nameOf } from './thrown.ts';
 import type { RawResponse } from './transport.ts';
 
 /** What a message about a request can draw on. */
@@ -86,7 +87,7 @@ function serverError({ status: code }: RawResponse, status: Status | undefined):
 /** For a body that is not what was asked for. */
 export function bodyFailure(context: RequestContext, error: unknown): SourceFailure {
   const { kind, message, hint } = notKubernetes(context);
-  return failure(context, { kind, message: `${message} (${error instanceof Error ? error.message : String(error)})`, hint });
+  return failure(context, { kind, message: `${message} (${messageOf(error)})`, hint });
 }
 
 /** For credentials that could not be had. */
@@ -98,8 +99,7 @@ export function credentialFailure({ target }: RequestContext, error: unknown): S
 
 /** For a request that was ended by the deadline, or by the user. */
 export function abortFailure(context: RequestContext, signal: AbortSignal, error?: unknown): SourceFailure {
-  const { name } = signal.reason instanceof Error ? signal.reason : { name: '' };
-  if (name !== 'TimeoutError') return failure(context, { kind: 'failed', code: 'interrupted', message: 'interrupted' });
+  if (nameOf(signal.reason) !== 'TimeoutError') return failure(context, { kind: 'failed', code: 'interrupted', message: 'interrupted' });
   const plugin = error instanceof ExecPluginError ? `: ${error.message}` : '';
   const message = `no complete answer from ${context.target.server.host} in the time there was${plugin}`;
   return failure(context, { kind: 'timeout', message, hint: 'give more time with --timeout, or check the way to the cluster (VPN, proxy)' });
@@ -140,13 +140,4 @@ function untrusted(host: string, error: unknown): { message: string; hint: strin
     message: `no trusted connection to ${host}: ${messageOf(error)}`,
     hint: 'check certificate-authority-data and tls-server-name in the kubeconfig; aws eks update-kubeconfig writes them anew',
   };
-}
-
-function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n', 1).join();
-}
-
-function codeOf(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : undefined;
 }

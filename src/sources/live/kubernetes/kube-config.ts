@@ -3,6 +3,7 @@ import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import { KubeConfig } from '@kubernetes/client-node';
 import { KarpamiError } from '../../../errors.ts';
 import type { ExecConfig } from './exec-plugin.ts';
+import { messageOf } from './thrown.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -47,7 +48,7 @@ function readKubeConfig(file: string): KubeConfig {
     if (text.trim() === '') return config;
     config.loadFromString(text, { onInvalidEntry: 'filter' });
   } catch (error) {
-    throw new KarpamiError('notRun', `"${file}" cannot be read as a kubeconfig: ${firstLine(error)}`, UPDATE_HINT);
+    throw new KarpamiError('notRun', `"${file}" cannot be read as a kubeconfig: ${messageOf(error)}`, UPDATE_HINT);
   }
   config.makePathsAbsolute(dirname(file));
   for (const user of config.users) placePlugin(file, user.exec as ExecConfig | undefined);
@@ -57,10 +58,6 @@ function readKubeConfig(file: string): KubeConfig {
 /** As kubectl does: a command with a slash in it is relative to the kubeconfig, one without is searched in PATH. */
 function placePlugin(file: string, exec: ExecConfig | undefined): void {
   if (exec?.command.includes('/') && !isAbsolute(exec.command)) exec.command = join(dirname(file), exec.command);
-}
-
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n', 1).join();
 }
 
 function mergeKubeConfigs(configs: readonly KubeConfig[]): KubeConfig {
