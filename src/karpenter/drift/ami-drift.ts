@@ -1,8 +1,12 @@
 import type { InstanceType } from '../../model/aws.ts';
+import type { JsonValue } from '../../model/json.ts';
 import type { EC2NodeClass, NodeClaim, NodePool, StatusAmi } from '../../model/karpenter.ts';
 import { instanceTypeRequirements, mapToAmi, requirementsFromLabels } from '../amis/map-instance-types.ts';
 import { amiFamilyOf } from '../amis/selector-terms.ts';
 import { LABEL_INSTANCE_TYPE, LABEL_NODE_POOL } from '../labels.ts';
+import { maxPodsTrouble } from '../kubelet/max-pods.ts';
+import type { ExpressionFacts } from '../kubelet/max-pods.ts';
+import { parseKubelet } from '../kubelet/parse-kubelet.ts';
 import type { ReleaseFeatures } from '../releases.ts';
 import type { Requirements } from '../requirements/requirements.ts';
 
@@ -21,6 +25,8 @@ export interface AmiDriftFacts {
   amis: readonly StatusAmi[];
   /** From EC2; where absent the claim's labels stand in. */
   instanceType?: InstanceType | undefined;
+  /** Of all instance types of the region, where feature gate NodeClassCEL is on. */
+  expressionFacts?: readonly ExpressionFacts[];
   release: ReleaseFeatures;
 }
 
@@ -43,8 +49,8 @@ export function judgeImage({ nodeClaim, amis, listing, release }: Pick<AmiDriftF
   return { state: 'drifted', actualId, ...(expected && { expected }) };
 }
 
-function listingOf({ nodeClaim, nodeClass, instanceType, release }: AmiDriftFacts): InstanceTypeListing {
-  const trouble = listingTrouble(nodeClass);
+function listingOf({ nodeClaim, nodeClass, instanceType, expressionFacts, release }: AmiDriftFacts): InstanceTypeListing {
+  const trouble = nodeClass && listingTrouble(nodeClass, { release, ...(expressionFacts && { expressionFacts }) });
   if (trouble !== undefined) return { ok: false, why: trouble };
   const labels = nodeClaim.metadata.labels ?? {};
   if (!labels[LABEL_INSTANCE_TYPE]) return { ok: false, why: `the claim has no label ${LABEL_INSTANCE_TYPE}` };
@@ -53,10 +59,19 @@ function listingOf({ nodeClaim, nodeClass, instanceType, release }: AmiDriftFact
   return { ok: true, requirements: instanceTypeRequirements(instanceType, family, release) };
 }
 
-/** A class that was never in a cluster has no status yet; one that has must have found subnets. `pkg/providers/instancetype/instancetype.go List`. */
-export function listingTrouble(nodeClass: EC2NodeClass | undefined): string | undefined {
-  if (nodeClass?.status === undefined || (nodeClass.status.subnets ?? []).length > 0) return undefined;
-  return 'the class has no subnet in its status, without which Karpenter knows no instance types';
+/**
+ * Why Karpenter cannot list instance types for a class, so that it judges none of its nodes. A class that was never in a cluster has no status yet
+ * and is let pass. `pkg/providers/instancetype/instancetype.go List`.
+ */
+export function listingTrouble(nodeClass: EC2NodeClass, { release, expressionFacts }: Pick<AmiDriftFacts, 'release' | 'expressionFacts'>): string | undefined {
+  if (nodeClass.status !== undefined && (nodeClass.status.subnets ?? []).length === 0) {
+    return 'the class has no subnet in its status, without which Karpenter knows no instance types';
+  }
+  if (!release.openKubelet) return undefined;
+  const kubelet = parseKubelet(nodeClass.spec?.kubelet as JsonValue | undefined);
+  if (!kubelet.ok) return kubelet.problem;
+  if (expressionFacts === undefined) return undefined;
+  return maxPodsTrouble({ kubelet: kubelet.fields, family: amiFamilyOf(nodeClass, release) ?? 'Custom', types: expressionFacts });
 }
 
 /** Why the AWS provider does not look at a claim at all and so calls it not drifted. `pkg/cloudprovider/cloudprovider.go IsDrifted`. */

@@ -8,7 +8,7 @@ import type { ReleaseFeatures } from '../../../src/karpenter/releases.ts';
 import type { EC2NodeClass, NodeClaim, NodePool, RequirementSpec } from '../../../src/model/karpenter.ts';
 import { differences } from '../family.ts';
 import type { Difference, Family, Row } from '../family.ts';
-import { instanceTypeFacts } from './instance-type-facts.ts';
+import { expressionFactsOf, instanceTypeFacts } from './instance-type-facts.ts';
 import { releaseOf } from './release.ts';
 
 interface Input {
@@ -16,6 +16,8 @@ interface Input {
   nodePool: NodePool | null;
   nodeClass: EC2NodeClass | null;
   ec2InstanceTypes: { name: string }[];
+  /** Feature gate. */
+  nodeClassCEL?: boolean;
   instanceTypes?: { name: string; requirements?: RequirementSpec[] }[];
 }
 
@@ -59,9 +61,10 @@ function named<T extends NodePool | EC2NodeClass>(object: T | null, name: string
   return object?.metadata.name === name ? (object ?? undefined) : undefined;
 }
 
-function listingOf({ nodeClaim, nodeClass, ec2InstanceTypes, instanceTypes }: Input, release: ReleaseFeatures): InstanceTypeListing {
-  const trouble = ec2InstanceTypes.length === 0 ? 'EC2 offers no instance type' : listingTrouble(nodeClass ?? undefined);
-  if (trouble !== undefined) return { ok: false, why: trouble };
+function listingOf({ nodeClaim, nodeClass, ec2InstanceTypes, instanceTypes, nodeClassCEL }: Input, release: ReleaseFeatures): InstanceTypeListing {
+  const expressionFacts = nodeClassCEL === true ? ec2InstanceTypes.map(({ name }) => expressionFactsOf(name)) : undefined;
+  const trouble = ec2InstanceTypes.length === 0 ? 'EC2 offers no instance type' : nodeClass && listingTrouble(nodeClass, { release, ...(expressionFacts && { expressionFacts }) });
+  if (typeof trouble === 'string') return { ok: false, why: trouble };
   const name = nodeClaim.metadata.labels?.[LABEL_INSTANCE_TYPE];
   const listed = (instanceTypes ?? ec2InstanceTypes.map((type) => ({ name: type.name, requirements: undefined }))).find((type) => type.name === name);
   if (listed === undefined) return { ok: false, why: `no instance type ${name}` };

@@ -1,3 +1,4 @@
+import type { ExpressionFacts } from '../../../src/karpenter/kubelet/max-pods.ts';
 import type { InstanceType } from '../../../src/model/aws.ts';
 
 type Facts = Omit<InstanceType, 'name'>;
@@ -24,4 +25,9 @@ const FACTS: Readonly<Record<string, Facts>> = {
 /** Any other type is a plain x86_64 one. */
 export function instanceTypeFacts(name: string): InstanceType {
   return { name, ...(FACTS[name] ?? AMD64) };
+}
+
+/** All types of the rows about expressions have these. */
+export function expressionFactsOf(name: string): ExpressionFacts {
+  return { instanceType: name, vcpus: 4, memoryMiB: 16384, defaultEnis: 4, ipsPerEni: 15 };
 }
