@@ -3,8 +3,11 @@ import { budgetMappingFamily } from './budgetmapping.ts';
 import { budgetsFamily } from './budgets.ts';
 import { cronFamily } from './cron.ts';
 import { driftFamily } from './drift.ts';
+import { ec2NodeClassHashFamily } from './ec2nodeclasshash.ts';
+import { hashMigrationFamily } from './hashmigration.ts';
+import { nodePoolHashFamily } from './nodepoolhash.ts';
 import { requirementsFamily } from './requirements.ts';
 import { resolveFamily } from './resolve.ts';
 
 /** The families that karpami serves; any other counts as failed. */
-export const families: readonly Family[] = [requirementsFamily, resolveFamily, driftFamily, cronFamily, budgetsFamily, budgetMappingFamily];
+export const families: readonly Family[] = [requirementsFamily, resolveFamily, driftFamily, cronFamily, budgetsFamily, budgetMappingFamily, ec2NodeClassHashFamily, nodePoolHashFamily, hashMigrationFamily];
