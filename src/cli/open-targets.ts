@@ -22,7 +22,7 @@ export async function openTargets(options: TargetOptions, io: Io, progress: Prog
   const { openCluster } = await import('../sources/live/kubernetes/open-cluster.ts');
   return Promise.all(
     contexts.map(async (context) => {
-      const cluster = await openCluster({ context, kubeconfig: options.kubeconfig, timeoutMs: options.timeoutMs, env: io.env, progress, signal: io.signal });
+      const cluster = await openCluster({ context, kubeconfig: options.kubeconfig, timeoutMs: options.timeout, env: io.env, progress, signal: io.signal });
       return { cluster, openAws, clock };
     }),
   );
@@ -63,7 +63,24 @@ function notRecorded(region: string | undefined, regions: ReadonlyMap<string, Aw
 
 function liveAws(options: TargetOptions, io: Io, progress: Progress): AwsOpener {
   return async (region) => {
+    const { AWS_SDK_ENVIRONMENT } = await import('../sources/live/aws/sdk-environment.ts');
+    // The SDK reads these when it is loaded; nothing else of this process does.
+    Object.assign(process.env, AWS_SDK_ENVIRONMENT);
     const { openAws } = await import('../sources/live/aws/open-aws.ts');
-    return { ok: true, value: await openAws({ region, profile: options.profile, timeoutMs: options.timeoutMs, progress, signal: io.signal }) };
+    const value = await openAws({
+      // The SDK for JavaScript passes over AWS_DEFAULT_REGION, which the AWS CLI reads.
+      region: region ?? setIn(io, 'AWS_REGION') ?? setIn(io, 'AWS_DEFAULT_REGION'),
+      profile: options.profile ?? setIn(io, 'AWS_PROFILE'),
+      timeoutMs: options.timeout,
+      progress,
+      signal: io.signal,
+    });
+    return { ok: true, value };
   };
+}
+
+/** An empty variable counts as not set, as for the AWS CLI. */
+function setIn(io: Io, name: string): string | undefined {
+  const value = io.env[name];
+  return value === '' ? undefined : value;
 }

@@ -33,7 +33,8 @@ export interface SourceOptions {
   aws: boolean;
   kubernetesVersion: string[];
   karpenterVersion?: string;
-  timeoutMs: number;
+  /** Milliseconds. */
+  timeout: number;
 }
 
 const DEFAULT_TIMEOUT_MS = 120_000;
