@@ -55,6 +55,6 @@ const MEMBERS = ['karpamiSnapshot', 'takenAt', 'tool', 'scrubbed', 'accounts', '
 
 /** The text of a snapshot file: what it is comes first, all deeper keys are sorted; one trailing newline. The same facts make the same bytes. */
 export function formatSnapshot(snapshot: ScrubbedSnapshot): string {
-  const members = MEMBERS.filter((name) => snapshot[name] !== undefined).map((name) => `  "${name}": ${layOutJson(snapshot[name], 1)}`);
+  const members = MEMBERS.filter((name) => snapshot[name] !== undefined).map((name) => ` "${name}": ${layOutJson(snapshot[name], 1)}`);
   return `{\n${members.join(',\n')}\n}\n`;
 }

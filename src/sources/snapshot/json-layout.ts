@@ -1,5 +1,6 @@
 const WIDTH = 140;
-const INDENT = '  ';
+/** One column: a third of a snapshot would be blanks otherwise. */
+const INDENT = ' ';
 
 /**
  * JSON for people and for `diff`: keys sorted, whatever fits into 140 columns on one line, everything else one member a line.
