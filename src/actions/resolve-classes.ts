@@ -21,6 +21,8 @@ export interface ResolveContext {
 export interface ResolvedClasses {
   /** In the order of the requests. */
   resolutions: Resolution[];
+  /** What the authors of the classes may not know, in the order of the requests. */
+  notes: string[][];
   /** Every image that was seen. */
   imageById: Map<string, Image>;
   /** Why names and dates of `imageIds` are not known. */
@@ -41,7 +43,7 @@ export async function resolveClasses(aws: AwsSources, requests: readonly ClassRe
     const own = answers.slice(next, (next += plan.queries.length));
     return concludeResolution(plan, own, { now: context.now, previousStatus: requests[index]?.nodeClass.status });
   });
-  return { resolutions, ...collect(answers, answers.slice(next)) };
+  return { resolutions, notes: plans.map((plan) => plan.notes.map(({ text }) => text)), ...collect(answers, answers.slice(next)) };
 }
 
 /** Without a state filter: a running node's image may be disabled by now. */

@@ -45,7 +45,7 @@ export async function resolve(input: ResolveInput): Promise<ResolveReport> {
     classes,
     findings: classes.flatMap(resolutionFindings),
     unchecked: distinctUnchecked([...read.unchecked, ...parts.flatMap((part) => part.unchecked), ...classes.flatMap(resolutionFailures)]),
-    notes: [...new Set([...read.notes, ...parts.flatMap((part) => part.release.notes)])],
+    notes: [...new Set([...read.notes, ...parts.flatMap((part) => [...part.release.notes, ...part.notes])])],
     checkedCount: classes.length,
   };
 }
@@ -54,6 +54,7 @@ interface TargetPart {
   release: KnownRelease;
   classes: ClassResolution[];
   unchecked: Unchecked[];
+  notes: string[];
 }
 
 async function resolveTarget(target: Target, fromFiles: readonly Subject[], input: ResolveInput): Promise<TargetPart> {
@@ -62,7 +63,7 @@ async function resolveTarget(target: Target, fromFiles: readonly Subject[], inpu
   const release = chooseRelease(input.karpenterVersion, state);
   const subjects = input.paths.length > 0 ? fromFiles : clusterSubjects(state);
   const unchecked = input.paths.length > 0 ? [] : clusterFailures(state);
-  if (subjects.length === 0) return { release, classes: [], unchecked };
+  if (subjects.length === 0) return { release, classes: [], unchecked, notes: [] };
   const versions = kubernetesVersionsOf(input.kubernetesVersions, state);
   if (versions.length === 0) {
     throw usageError('the Kubernetes version is not known: AMIs depend on it', 'give --kubernetes-version 1.34, --context NAME or --snapshot FILE');
@@ -70,7 +71,7 @@ async function resolveTarget(target: Target, fromFiles: readonly Subject[], inpu
   input.progress('asking AWS for parameters and images');
   const regions = regionsToAsk(input.regions, state);
   const parts = await Promise.all(regions.map((region) => resolveRegion({ target, region, subjects, versions, release })));
-  return { release, classes: parts.flatMap((part) => part.classes), unchecked: [...unchecked, ...parts.flatMap((part) => part.unchecked)] };
+  return { release, classes: parts.flatMap((part) => part.classes), unchecked: [...unchecked, ...parts.flatMap((part) => part.unchecked)], notes: parts.flatMap((part) => part.notes) };
 }
 
 interface RegionInput {
@@ -81,18 +82,23 @@ interface RegionInput {
   release: KnownRelease;
 }
 
-async function resolveRegion({ target, region, subjects, versions, release }: RegionInput): Promise<Pick<TargetPart, 'classes' | 'unchecked'>> {
+async function resolveRegion({ target, region, subjects, versions, release }: RegionInput): Promise<Omit<TargetPart, 'release'>> {
   const opened = await target.openAws(region?.value);
-  if (!opened.ok) return { classes: [], unchecked: subjects.map((subject) => notOpened(subject, opened.failure)) };
+  if (!opened.ok) return { classes: [], unchecked: subjects.map((subject) => notOpened(subject, opened.failure)), notes: [] };
   const aws = opened.value;
   const requests = versions.flatMap((version) => subjects.map((subject) => ({ ...subject, version, kubernetesVersion: version.value })));
-  const { resolutions } = await resolveClasses(aws, requests, { release: release.features, now: target.clock.now() });
+  const { resolutions, notes } = await resolveClasses(aws, requests, { release: release.features, now: target.clock.now() });
   const classes = requests.flatMap(({ nodeClass, at, cluster, version }, index): ClassResolution[] => {
     const resolution = resolutions[index];
     if (resolution === undefined) return [];
     return [{ ...describeClass(nodeClass, release.features), at, cluster, region: regionOf(aws, region), kubernetesVersion: version, resolution }];
   });
-  return { classes: await addExistingVersions(aws, classes), unchecked: [] };
+  return { classes: await addExistingVersions(aws, classes), unchecked: [], notes: requests.flatMap((request, index) => (notes[index] ?? []).map((text) => noteOn(request, text))) };
+}
+
+function noteOn({ nodeClass, at }: Subject, text: string): string {
+  const where = at === undefined ? '' : `${at.path}:${at.line}:${at.column}: `;
+  return `${where}EC2NodeClass ${nodeClass.metadata.name}: ${text}`;
 }
 
 function notOpened({ nodeClass, at }: Subject, failure: SourceFailure): Unchecked {

@@ -2,7 +2,7 @@ import type { Report } from '../model/report.ts';
 import { loadRenderer } from '../report/renderer.ts';
 import { KarpamiError } from '../errors.ts';
 import type { Io } from './io.ts';
-import type { ReportOptions } from './options.ts';
+import type { OutputTarget, ReportOptions } from './options.ts';
 import { wantsColor } from './terminal.ts';
 import { EXIT, verdict } from './verdict.ts';
 
@@ -11,8 +11,8 @@ const PIPE_WIDTH = 160;
 
 /** Writes the report to where it was asked for and returns the exit code. */
 export async function deliver(report: Report, options: ReportOptions, io: Io): Promise<number> {
-  const targets = options.output.length === 0 ? [{ format: 'table' as const }] : options.output;
-  for (const { format, file } of targets as ReportOptions['output']) {
+  const targets: OutputTarget[] = options.output.length === 0 ? [{ format: 'table' }] : options.output;
+  for (const { format, file } of targets) {
     const render = await loadRenderer(format);
     const color = file === undefined && wantsColor(io);
     await writeText(file, render(report, { color, width: pageWidth(io), verbose: options.verbose }), io);

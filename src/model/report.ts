@@ -185,6 +185,8 @@ export interface CandidatePlan {
   driftedSince?: string;
   /** `now`: the next that Karpenter would take in this pool. */
   verdict: 'now' | 'waitsForBudget' | 'blocked' | 'waitsForMark' | 'inProgress';
+  /** Where the budgets hold it: the earliest instant at which they allow more; `never` as they stand. */
+  notBefore?: string;
   blockers: Blocker[];
   /** Pods that would hold the node, but for the claim's `terminationGracePeriod`, after which they are deleted. */
   lifted: Blocker[];

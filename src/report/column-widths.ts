@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 import type { Column } from './view.ts';
 
-const LEAST_FLEXIBLE = 14;
+const LEAST_FLEXIBLE = 12;
 
 export const displayWidth = (text: string): number => stringWidth(text);
 

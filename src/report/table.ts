@@ -76,7 +76,7 @@ const NO_BORDERS = Object.fromEntries(
 const GAP = 2;
 
 function renderRows(block: TableBlock, options: TableOptions, paint: Painter): string {
-  const shown = block.columns.map((column, index) => ({ column, index })).filter(({ column }) => options.wide || column.wide !== true);
+  const shown = block.columns.map((column, index) => ({ column, index })).filter(({ column, index }) => (options.wide || column.wide !== true) && block.rows.some((row) => textOf(row[index] ?? '') !== ''));
   const columns = shown.map(({ column }) => column);
   const rows = block.rows.map((row) => shown.map(({ index }) => row[index] ?? ''));
   const cells = rows.map((row) => row.map((cell) => escapeText(textOf(cell))));

@@ -2,7 +2,7 @@ import stringWidth from 'string-width';
 
 /** Breaks text into lines of at most `width` columns: at spaces, else after `/`, `,`, `-`, else anywhere. */
 export function wrap(text: string, width: number): string[] {
-  const limit = Math.max(width, 8);
+  const limit = Math.max(width, 1);
   if (stringWidth(text) <= limit) return [text];
   const lines: string[] = [];
   let line = '';

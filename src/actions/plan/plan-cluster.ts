@@ -41,8 +41,10 @@ function candidatesOf(stateNodes: readonly StateNode[], drifted: ReadonlyMap<str
 
 function planCandidates(candidates: readonly DriftCandidate[], drifted: ReadonlyMap<string, ClaimDrift>, pools: readonly PoolPlan[]): CandidatePlan[] {
   const remaining = new Map(pools.map((pool) => [pool.name, pool.remaining]));
+  const poolByName = new Map(pools.map((pool) => [pool.name, pool]));
   return candidates.map((candidate) => {
     const claim = drifted.get(candidate.nodeClaim);
+    const verdict = verdictOf(candidate, remaining);
     return {
       claim: candidate.nodeClaim,
       nodeName: candidate.node,
@@ -50,7 +52,8 @@ function planCandidates(candidates: readonly DriftCandidate[], drifted: Readonly
       reasons: claim?.status.state === 'drifted' ? claim.status.reasons.map(({ reason }) => reason) : [],
       pending: candidate.drifted === undefined,
       driftedSince: candidate.drifted?.since,
-      verdict: verdictOf(candidate, remaining),
+      verdict,
+      notBefore: verdict === 'waitsForBudget' ? notBefore(poolByName.get(candidate.nodePool ?? '')) : undefined,
       blockers: candidate.blockers,
       lifted: candidate.lifted,
       terminationGracePeriod: candidate.terminationGracePeriod,
@@ -71,4 +74,10 @@ function verdictOf({ blockers, drifted, nodePool = '' }: DriftCandidate, remaini
   if (left === 0) return 'waitsForBudget';
   remaining.set(nodePool, left - 1);
   return 'now';
+}
+
+/** A closed pool opens at its next change at the earliest; one whose allowance is only used up may go on as soon as a node is done. */
+function notBefore(pool: PoolPlan | undefined): string | undefined {
+  if (pool === undefined || pool.limit > 0) return undefined;
+  return pool.nextChange?.at ?? 'never';
 }

@@ -1,5 +1,5 @@
 import type { SourcePosition } from '../../model/manifest.ts';
-import type { Finding, ReportBase, Sourced, Unchecked } from '../../model/report.ts';
+import type { Finding, ReportBase, Severity, Sourced, Unchecked } from '../../model/report.ts';
 import type { SourceFailure } from '../../model/source-failure.ts';
 import type { Block } from '../view.ts';
 import { SEVERITY_TONE } from '../words.ts';
@@ -9,11 +9,17 @@ export function closingBlocks(report: ReportBase): (Block | undefined)[] {
   return [
     report.checkedCount === 0 ? { kind: 'text', text: 'Nothing was checked: no Karpenter object was found.', tone: 'warn' } : undefined,
     report.findings.length > 0 ? { kind: 'heading', level: 2, text: 'Findings' } : undefined,
-    { kind: 'list', items: report.findings.map(findingItem) },
+    { kind: 'list', items: bySeverity(report.findings).map(findingItem) },
     report.unchecked.length > 0 ? { kind: 'heading', level: 2, text: 'Not checked' } : undefined,
     { kind: 'list', items: report.unchecked.map(uncheckedItem) },
     { kind: 'list', items: report.notes.map((text) => ({ text, tone: 'dim' as const })) },
   ];
+}
+
+const ORDER: Severity[] = ['error', 'warning', 'info'];
+
+function bySeverity(findings: readonly Finding[]): Finding[] {
+  return ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
 }
 
 type Item = Extract<Block, { kind: 'list' }>['items'][number];

@@ -1,3 +1,4 @@
+import type { StatusAmi } from '../../model/karpenter.ts';
 import type { ClaimDrift, ClassDrift, ClusterDrift, Disagreement, DriftReport } from '../../model/report.ts';
 import { groupBy } from '../../util/group-by.ts';
 import { compact, span } from '../view.ts';
@@ -5,21 +6,24 @@ import type { Block, Cell, View } from '../view.ts';
 import { formatAge, formatCount, formatImage, formatInstant } from '../words.ts';
 import { closingBlocks, formatSourced } from './common.ts';
 import type { ViewOptions } from './index.ts';
+import { formatNodes } from './requirements.ts';
 
 export function driftView(report: DriftReport, options: ViewOptions): View {
   return compact([...report.clusters.flatMap((cluster) => clusterBlocks(cluster, report.at, options)), ...closingBlocks(report)]);
 }
 
 function clusterBlocks(cluster: ClusterDrift, at: string, options: ViewOptions): (Block | undefined)[] {
-  const shown = cluster.claims.filter(({ status }) => options.verbose || status.state !== 'inSync');
-  const hidden = cluster.claims.length - shown.length;
+  const inSync = cluster.claims.filter(({ status }) => status.state === 'inSync');
   return [
     { kind: 'heading', level: 1, text: `Cluster ${cluster.name}` },
     { kind: 'fields', fields: clusterFields(cluster, at) },
     classTable(cluster.classes),
+    staleTable(cluster.classes),
     poolTable(cluster.claims),
-    claimTable(shown, at),
-    hidden > 0 ? { kind: 'text', text: `${formatCount(hidden, 'NodeClaim')} in sync not listed (--verbose lists them).`, tone: 'dim' } : undefined,
+    ...changeBlocks(cluster.claims, at),
+    uncheckedTable(cluster.claims),
+    ...(options.verbose ? inSyncBlocks(inSync, at) : []),
+    inSync.length > 0 && !options.verbose ? { kind: 'text', text: `${formatCount(inSync.length, 'NodeClaim')} in sync not listed (--verbose lists them).`, tone: 'dim' } : undefined,
     { kind: 'list', items: disagreementItems(cluster.claims, options) },
     { kind: 'list', items: asideItems(cluster) },
   ];
@@ -40,28 +44,45 @@ export function clusterFields(cluster: ClusterDrift, at: string): [string, Cell]
 function classTable(classes: ClassDrift[]): Block {
   return {
     kind: 'table',
-    columns: [{ title: 'EC2NODECLASS' }, { title: 'FAMILY', wide: true }, { title: 'PIN' }, { title: 'FRESH', flexible: true }, { title: 'STATUS.AMIS', flexible: true }, { title: 'STATE', flexible: true }],
+    columns: [{ title: 'EC2NODECLASS', flexible: true }, { title: 'FAMILY', wide: true }, { title: 'PIN' }, { title: 'FRESH' }, { title: 'STATUS.AMIS' }, { title: 'STATE', flexible: true }],
     rows: classes.map((item) => [
       item.name,
       item.family,
       span(item.pin.kind, item.pin.kind === 'floating' ? 'warn' : 'plain'),
-      item.resolution === undefined ? 'not asked' : freshOf(item),
-      idsOf(item.statusAmis.map(({ id }) => id)),
+      freshOf(item),
+      countOf(item.statusAmis),
       classState(item),
     ]),
   };
 }
 
+const countOf = (amis: readonly StatusAmi[]): string => formatCount(new Set(amis.map(({ id }) => id)).size, 'AMI');
+
 function freshOf({ resolution }: ClassDrift): Cell {
-  if (resolution === undefined) return '';
-  return resolution.outcome === 'ok' ? idsOf(resolution.amis.map(({ id }) => id)) : span(resolution.outcome, 'bad');
+  if (resolution === undefined) return 'not asked';
+  if (resolution.failures.length > 0) return span('not known', 'warn');
+  return resolution.outcome === 'ok' ? countOf(resolution.amis) : span(resolution.outcome, 'bad');
 }
 
-const idsOf = (ids: string[]): string => (ids.length === 0 ? 'none' : [...new Set(ids)].join(' '));
+/** Which image follows which, for the nodes that each is for. */
+function staleTable(classes: ClassDrift[]): Block {
+  return {
+    kind: 'table',
+    columns: [{ title: 'EC2NODECLASS', flexible: true }, { title: 'FOR', flexible: true }, { title: 'STATUS.AMIS' }, { title: 'FRESH' }],
+    rows: classes.filter(({ stale }) => stale).flatMap(({ name, statusAmis, resolution }) => staleRows(name, statusAmis, resolution?.statusAmis ?? [])),
+  };
+}
+
+function staleRows(name: string, old: readonly StatusAmi[], fresh: readonly StatusAmi[]): Cell[][] {
+  const before = new Map(old.map((ami) => [formatNodes(ami.requirements), ami.id]));
+  const after = new Map(fresh.map((ami) => [formatNodes(ami.requirements), ami.id]));
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter((nodes) => before.get(nodes) !== after.get(nodes)).sort();
+  return changed.map((nodes) => [name, nodes, before.get(nodes) ?? 'none', after.get(nodes) ?? 'none']);
+}
 
 function classState({ notReady, stale }: ClassDrift): Cell {
   if (notReady !== undefined) return span(`not ready: ${notReady.condition} (${notReady.reason})`, 'bad');
-  return stale ? span('status differs from a fresh resolution', 'warn') : span('agrees', 'good');
+  return stale ? span('differs, see below', 'warn') : span('agrees', 'good');
 }
 
 /** Counts by pool: the first thing to look at in a large cluster. */
@@ -93,18 +114,41 @@ function toneIfAny(count: number, tone: 'bad' | 'warn'): Cell {
   return count === 0 ? '0' : span(String(count), tone);
 }
 
+/** Claims that make the same change stand together: a hundred nodes, one old and one new image. */
+function changeBlocks(claims: ClaimDrift[], at: string): (Block | undefined)[] {
+  const drifted = claims.filter(({ status }) => status.state === 'drifted');
+  const groups = groupBy(drifted, ({ nodeClass, actual, expected }) => JSON.stringify([nodeClass, actual?.id, expected?.id]));
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    return [
+      { kind: 'heading' as const, level: 2 as const, text: `EC2NodeClass ${first.nodeClass ?? '(none)'}: ${formatCount(group.length, 'NodeClaim')} drifted` },
+      { kind: 'fields' as const, fields: changeFields(first, at) },
+      claimTable(group, at),
+    ];
+  });
+}
+
+function changeFields({ actual, expected, expectedByStatus }: ClaimDrift, at: string): [string, Cell][] {
+  const isChange = expected === undefined || actual?.id !== expected.id;
+  return [
+    ['Runs', formatImage(actual, at) || 'an unknown AMI'],
+    ['Expected', isChange ? formatImage(expected, at) || span('no AMI fits this instance type', 'bad') : 'the same AMI'],
+    ...(expectedByStatus === undefined ? [] : [['By status.amis', formatImage(expectedByStatus, at)] satisfies [string, Cell]]),
+  ];
+}
+
 function claimTable(claims: ClaimDrift[], at: string): Block {
   return {
     kind: 'table',
     columns: [
       { title: 'NODECLAIM', flexible: true },
-      { title: 'NODE', wide: true },
+      { title: 'NODE', flexible: true },
       { title: 'NODEPOOL', wide: true },
       { title: 'TYPE', wide: true },
       { title: 'VERDICT', flexible: true },
       { title: 'SINCE', align: 'right' },
-      { title: 'ACTUAL AMI', flexible: true },
-      { title: 'EXPECTED AMI', flexible: true },
+      { title: 'AGE', align: 'right', wide: true },
     ],
     rows: claims.map((claim) => [
       claim.name,
@@ -113,10 +157,29 @@ function claimTable(claims: ClaimDrift[], at: string): Block {
       claim.instanceType ?? '',
       verdictOf(claim),
       formatAge(claim.condition?.since, at),
-      formatImage(claim.actual, at),
-      claim.expected === undefined && claim.status.state === 'drifted' ? 'none for this type' : formatImage(claim.expected, at),
+      formatAge(claim.createdAt, at),
     ]),
   };
+}
+
+function uncheckedTable(claims: ClaimDrift[]): Block {
+  return {
+    kind: 'table',
+    columns: [{ title: 'NODECLAIM', flexible: true }, { title: 'NODE', wide: true }, { title: 'NOT CHECKED BECAUSE', flexible: true }],
+    rows: claims.flatMap(({ name, nodeName, status }) => (status.state === 'unchecked' ? [[name, nodeName ?? '', span(status.why, 'warn')]] : [])),
+  };
+}
+
+function inSyncBlocks(claims: ClaimDrift[], at: string): Block[] {
+  return [...groupBy(claims, ({ nodeClass, actual }) => JSON.stringify([nodeClass, actual?.id])).values()].flatMap((group): Block[] => {
+    const [first] = group;
+    if (first === undefined) return [];
+    return [
+      { kind: 'heading', level: 2, text: `EC2NodeClass ${first.nodeClass ?? '(none)'}: ${formatCount(group.length, 'NodeClaim')} in sync` },
+      { kind: 'fields', fields: [['Runs', formatImage(first.actual, at)]] },
+      claimTable(group, at),
+    ];
+  });
 }
 
 export function verdictOf({ status, pending }: ClaimDrift): Cell {
@@ -135,11 +198,11 @@ export function verdictOf({ status, pending }: ClaimDrift): Cell {
 
 type Item = Extract<Block, { kind: 'list' }>['items'][number];
 
-/** Many claims share a disagreement: they are said once, with the claims counted. */
+/** Many claims share a disagreement: they are said once, with the claims counted. A stale status stands with its class. */
 function disagreementItems(claims: ClaimDrift[], options: ViewOptions): Item[] {
   const byText = new Map<string, string[]>();
   for (const claim of claims) {
-    for (const disagreement of claim.disagreements) {
+    for (const disagreement of claim.disagreements.filter(({ kind }) => kind !== 'staleStatus')) {
       const text = formatDisagreement(disagreement);
       byText.set(text, [...(byText.get(text) ?? []), claim.name]);
     }

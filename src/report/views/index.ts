@@ -13,10 +13,10 @@ export interface ViewOptions {
 export function viewOf(report: Report, options: ViewOptions): View {
   switch (report.kind) {
     case 'resolve':
-      return resolveView(report, options);
+      return resolveView(report);
     case 'drift':
       return driftView(report, options);
     case 'plan':
-      return planView(report, options);
+      return planView(report);
   }
 }

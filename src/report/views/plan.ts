@@ -6,9 +6,8 @@ import { formatBlocker, formatConsumer, formatStop } from './blockers.ts';
 import { formatBudget, formatLimit } from './budgets.ts';
 import { closingBlocks } from './common.ts';
 import { clusterFields } from './drift.ts';
-import type { ViewOptions } from './index.ts';
 
-export function planView(report: PlanReport, _options: ViewOptions): View {
+export function planView(report: PlanReport): View {
   return compact([
     ...report.clusters.flatMap((cluster, index) => {
       const drift = report.drift[index];
@@ -112,7 +111,7 @@ function verdictOf(candidate: CandidatePlan): Cell {
     case 'inProgress':
       return span('being replaced', 'warn');
     case 'waitsForBudget':
-      return span('when the budget allows', 'warn');
+      return waitOf(candidate.notBefore);
     case 'waitsForMark':
       return span('once the controller marks it', 'dim');
     case 'blocked':
@@ -128,4 +127,9 @@ function candidateItems({ claim, nodeName, blockers, lifted, terminationGracePer
     items.push({ text: `${claim} goes in spite of its pods: they are deleted after its terminationGracePeriod of ${terminationGracePeriod ?? ''}`, tone: 'warn', detail: lifted.map(formatBlocker) });
   }
   return items;
+}
+
+function waitOf(notBefore: string | undefined): Cell {
+  if (notBefore === undefined) return span('when a place in the budget is free', 'warn');
+  return notBefore === 'never' ? span('never, as the budgets stand', 'bad') : span(`from ${formatInstant(notBefore)}`, 'warn');
 }

@@ -4,11 +4,10 @@ import { compact, span } from '../view.ts';
 import type { Block, Cell, Span, View } from '../view.ts';
 import { formatAge, formatCount, formatDate, formatInstant } from '../words.ts';
 import { closingBlocks, formatFailure, formatPosition, formatSourced } from './common.ts';
-import type { ViewOptions } from './index.ts';
 import { formatRequirements, formatVariant } from './requirements.ts';
 import { formatTerm } from './terms.ts';
 
-export function resolveView(report: ResolveReport, options: ViewOptions): View {
+export function resolveView(report: ResolveReport): View {
   return compact([
     {
       kind: 'fields',
@@ -17,18 +16,18 @@ export function resolveView(report: ResolveReport, options: ViewOptions): View {
         ['Karpenter', formatSourced(report.karpenter)],
       ],
     },
-    ...report.classes.flatMap((resolved) => classBlocks(resolved, report.at, options)),
+    ...report.classes.flatMap((resolved) => classBlocks(resolved, report.at)),
     ...closingBlocks(report),
   ]);
 }
 
-function classBlocks(resolved: ClassResolution, at: string, options: ViewOptions): (Block | undefined)[] {
+function classBlocks(resolved: ClassResolution, at: string): (Block | undefined)[] {
   const { resolution } = resolved;
   return [
     { kind: 'heading', level: 1, text: headingOf(resolved) },
     { kind: 'fields', fields: classFields(resolved) },
     candidateTable(resolution.candidates, at),
-    parameterTable(resolution.parameters, options),
+    parameterTable(resolution.parameters),
     statusTable(resolved),
   ];
 }
@@ -41,16 +40,17 @@ function headingOf({ name, apiVersion, at, cluster }: ClassResolution): string {
 
 function classFields(resolved: ClassResolution): [string, Cell][] {
   const { resolution, pin, terms, family } = resolved;
-  return [
+  const optional: [string, Cell | undefined][] = [
     ...terms.map((term, index): [string, Cell] => [terms.length === 1 ? 'Term' : `Term ${index + 1}`, formatTerm(term)]),
     ['Family', family],
     ['Pin', span(`${pin.kind}: ${pin.why}`, pin.kind === 'floating' ? 'warn' : 'plain')],
     ['Kubernetes', formatSourced(resolved.kubernetesVersion)],
-    ...(resolved.region === undefined ? [] : [['Region', formatSourced(resolved.region)] as [string, Cell]]),
+    ['Region', resolved.region && formatSourced(resolved.region)],
     ['Result', resultOf(resolved)],
-    ...(resolution.problem === undefined ? [] : [['Problem', span(resolution.problem, 'bad')] as [string, Cell]]),
-    ...(resolved.existingVersions === undefined ? [] : [['Published', `${resolved.existingVersions.join(', ')} (nearest first)`] as [string, Cell]]),
+    ['Problem', resolution.problem === undefined ? undefined : span(resolution.problem, 'bad')],
+    ['Published', resolved.existingVersions && `${resolved.existingVersions.join(', ')} (nearest first)`],
   ];
+  return optional.filter((field): field is [string, Cell] => field[1] !== undefined);
 }
 
 function resultOf({ resolution }: ClassResolution): Span {
@@ -121,13 +121,12 @@ export function formatDrop(reason: DropReason | undefined): string {
   }
 }
 
-/** Karpenter hides what happened to each parameter; trouble is always shown, the rest on request. */
-function parameterTable(parameters: AskedParameter[], options: ViewOptions): Block {
-  const trouble = parameters.some(({ outcome }) => outcome.status !== 'found');
+/** Karpenter hides what happened to each parameter. */
+function parameterTable(parameters: AskedParameter[]): Block {
   return {
     kind: 'table',
     columns: [{ title: 'SSM PARAMETER', flexible: true }, { title: 'ANSWER', flexible: true }],
-    rows: trouble || options.verbose ? parameters.map(({ name, outcome }) => [name, formatOutcome(outcome)]) : [],
+    rows: parameters.map(({ name, outcome }) => [name, formatOutcome(outcome)]),
   };
 }
 
