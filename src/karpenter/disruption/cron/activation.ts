@@ -62,7 +62,7 @@ function findDay(schedule: FieldSchedule, { from, step, limit }: { from: CivilDa
   let { year, month } = from;
   let day: number | undefined = from.day;
   while ((limit - year) * step >= 0) {
-    const found = schedule.months.selected[month] === true ? findDayOfMonth(schedule, { year, month, day }, step) : undefined;
+    const found = schedule.months.selected[month] === 1 ? findDayOfMonth(schedule, { year, month, day }, step) : undefined;
     if (found !== undefined) return daysFromCivil({ year, month, day: found });
     month += step;
     if (month < 1 || month > 12) {
@@ -86,13 +86,13 @@ function findDayOfMonth(schedule: FieldSchedule, from: { year: number; month: nu
 }
 
 function matchesDate(schedule: FieldSchedule, date: CivilDate): boolean {
-  return schedule.months.selected[date.month] === true && matchesDay(schedule, date.day, weekday(daysFromCivil(date)));
+  return schedule.months.selected[date.month] === 1 && matchesDay(schedule, date.day, weekday(daysFromCivil(date)));
 }
 
 /** A star in either field makes both necessary, otherwise one is enough. Ported from spec.go dayMatches. */
 function matchesDay({ daysOfMonth, daysOfWeek }: FieldSchedule, dayOfMonth: number, dayOfWeek: number): boolean {
-  const byMonth = daysOfMonth.selected[dayOfMonth] === true;
-  const byWeek = daysOfWeek.selected[dayOfWeek] === true;
+  const byMonth = daysOfMonth.selected[dayOfMonth] === 1;
+  const byWeek = daysOfWeek.selected[dayOfWeek] === 1;
   return daysOfMonth.star || daysOfWeek.star ? byMonth && byWeek : byMonth || byWeek;
 }
 

@@ -13,8 +13,8 @@ export interface FieldRule {
 
 /** The values that a field selects. */
 export interface CronField {
-  /** Indexed by value: minute 0 to 59, month 1 to 12, Sunday 0. */
-  selected: readonly boolean[];
+  /** 1 at the index of each selected value: minute 0 to 59, month 1 to 12, Sunday 0. */
+  selected: Uint8Array;
   /** Whether `*` or `?` without a step above 1 is among the items; it decides how the two day fields combine. */
   star: boolean;
 }
@@ -40,13 +40,13 @@ export const FIELD_RULES: readonly [FieldRule, FieldRule, FieldRule, FieldRule, 
 
 /** A comma list; empty items are passed over, so `,` selects nothing. Ported from robfig/cron v3.0.1, parser.go getField. */
 export function parseField(text: string, rule: FieldRule): FieldResult {
-  const selected = new Array<boolean>(rule.max + 1).fill(false);
+  const selected = new Uint8Array(rule.max + 1);
   let star = false;
   for (const item of text.split(',')) {
     if (item === '') continue;
     const range = parseRange(item, rule);
     if (!range.ok) return { ok: false, message: `${rule.words} ${range.message}` };
-    for (let value = range.low; value <= range.high; value += range.step) selected[value] = true;
+    for (let value = range.low; value <= range.high; value += range.step) selected[value] = 1;
     star ||= range.star;
   }
   return { ok: true, field: { selected, star } };
@@ -81,7 +81,7 @@ function parseBounds(base: string, text: string, rule: FieldRule): Range {
 
 function parseValue(text: string, rule: FieldRule): Value {
   // Go lowers the dotted capital I to one letter, JavaScript to two.
-  const index = rule.names.indexOf(text.replaceAll('\u0130', 'i').toLowerCase());
+  const index = INTEGER.test(text) ? -1 : rule.names.indexOf(text.replace('\u0130', 'i').toLowerCase());
   return index === -1 ? parseNumber(text) : { ok: true, value: index + rule.min };
 }
 
@@ -90,9 +90,9 @@ const MAX_INT64 = (1n << 63n) - 1n;
 
 function parseNumber(text: string): Value {
   if (!INTEGER.test(text)) return refuse(`"${text}" is neither a number nor a three-letter name`);
-  const value = BigInt(text.startsWith('+') ? text.slice(1) : text);
-  if (value < 0n) return refuse(`"${text}" is negative`);
-  return value > MAX_INT64 ? refuse(`"${text}" is too large`) : { ok: true, value: Number(value) };
+  if (text.startsWith('-') && Number(text) < 0) return refuse(`"${text}" is negative`);
+  const isTooLarge = text.length > 18 && BigInt(text.replace(/^[+-]/, '')) > MAX_INT64;
+  return isTooLarge ? refuse(`"${text}" is too large`) : { ok: true, value: Math.abs(Number(text)) };
 }
 
 function refuse(message: string): { ok: false; message: string } {

@@ -80,7 +80,7 @@ function parseDescriptor(text: string): CronResult {
 }
 
 function fieldSchedule([minute, hour, daysOfMonth, months, daysOfWeek]: readonly CronField[]): Schedule {
-  const nothing: CronField = { selected: [], star: false };
+  const nothing: CronField = { selected: new Uint8Array(), star: false };
   return {
     kind: 'fields',
     minutes: selectedValues(minute ?? nothing),
@@ -92,7 +92,9 @@ function fieldSchedule([minute, hour, daysOfMonth, months, daysOfWeek]: readonly
 }
 
 function selectedValues({ selected }: CronField): number[] {
-  return selected.flatMap((isSelected, value) => (isSelected ? [value] : []));
+  const values: number[] = [];
+  for (let value = 0; value < selected.length; value += 1) if (selected[value] === 1) values.push(value);
+  return values;
 }
 
 function fieldCountMessage(text: string, fields: readonly string[]): string {

@@ -92,7 +92,7 @@ function cycle({ low, high, rule, step }: { low: number; high: number; rule: Fie
     return [...new Set(values)].map(String);
   }
   if (low > rule.max) return [String(low - span)];
-  if (end - low >= span) return [`${rule.min}-${rule.max}`];
+  if (end - low + 1 >= span) return [`${rule.min}-${rule.max}`];
   return [rangeText(low, rule.max), ...(end > rule.max ? [rangeText(rule.min, end - span)] : [])];
 }
 

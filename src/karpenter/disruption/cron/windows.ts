@@ -1,6 +1,7 @@
 import { MINUTE, SECOND, civilFromDays, daysFromCivil, floorSeconds } from '../../../util/instant.ts';
 import type { Instant } from '../../../util/instant.ts';
 import { LONGEST_WAIT_YEARS, SEARCH_YEARS, activationsOfDay, nextActivation, previousActivation } from './activation.ts';
+import type { CronField } from './cron-field.ts';
 import type { FieldSchedule, Schedule } from './cron.ts';
 
 /** A schedule with the nanoseconds that each of its windows lasts. */
@@ -33,18 +34,13 @@ export function openWindow(windows: Windows, at: Instant): Window | undefined {
   if (!isOpen(windows, at)) return undefined;
   const { schedule } = windows;
   const last = previousActivation(schedule, at);
-  if (schedule.kind === 'every' || last === undefined) return {};
+  if (schedule.kind === 'every' || last === undefined || neverCloses({ ...windows, schedule })) return {};
   return { start: coverageStart({ ...windows, schedule }, last), end: coverageEnd({ ...windows, schedule }, last) };
 }
 
 /** When a closed window opens next. */
 export function nextOpening({ schedule, duration }: Windows, after: Instant): Instant | undefined {
   return schedule.kind === 'every' || duration <= 0n ? undefined : nextActivation(schedule, after);
-}
-
-/** Whether the schedule has any activation, ever. One without is always open. */
-export function hasActivations(schedule: Schedule, at: Instant): boolean {
-  return nextActivation(schedule, at, LONGEST_WAIT_YEARS + 1) !== undefined;
 }
 
 interface FieldWindows extends Windows {
@@ -87,6 +83,30 @@ function openUntil({ duration }: Windows, activation: Instant, next: Instant): I
 function firstSeen(activation: Instant): Instant {
   const { year } = civilFromDays(Math.floor(floorSeconds(activation) / 86_400));
   return BigInt(daysFromCivil({ year: year - SEARCH_YEARS, month: 1, day: 1 }) * 86_400 - 1) * SECOND;
+}
+
+/** A shortcut for the common case, which a walk from day to day would find too. */
+function neverCloses(windows: FieldWindows): boolean {
+  const { schedule, duration } = windows;
+  const overnight = 1440 + firstMinute(schedule) - lastMinute(schedule);
+  return coversDay(windows) && BigInt(overnight) * MINUTE <= duration && activatesDaily(schedule);
+}
+
+function activatesDaily({ months, daysOfMonth, daysOfWeek }: FieldSchedule): boolean {
+  const [everyMonth, everyDate, everyWeekday] = [isFull(months, 1), isFull(daysOfMonth, 1), isFull(daysOfWeek, 0)];
+  return everyMonth && (daysOfMonth.star || daysOfWeek.star ? everyDate && everyWeekday : everyDate || everyWeekday);
+}
+
+function isFull({ selected }: CronField, min: number): boolean {
+  return selected.subarray(min).every((value) => value === 1);
+}
+
+function firstMinute({ hours, minutes }: FieldSchedule): number {
+  return (hours[0] ?? 0) * 60 + (minutes[0] ?? 0);
+}
+
+function lastMinute({ hours, minutes }: FieldSchedule): number {
+  return (hours.at(-1) ?? 0) * 60 + (minutes.at(-1) ?? 0);
 }
 
 /** Whether the windows of one day have no gap between its first and its last activation. */
