@@ -2,9 +2,6 @@ import type { DriftCandidate } from '../../model/disruption.ts';
 import { parseInstant } from '../../util/instant.ts';
 import type { Instant } from '../../util/instant.ts';
 
-/** Candidates of one sort order; those of one group are taken in no particular order. */
-export type TieGroup = DriftCandidate[];
-
 /**
  * The order in which Karpenter tries drifted nodes: those without pods to move first, then by the time of condition `Drifted`, the oldest first. 0 is a tie, which
  * Karpenter breaks by chance (times have whole seconds). Candidates that are not marked yet come last; where pods are unknown a node counts as not empty.
@@ -17,18 +14,6 @@ export function compareCandidates(a: DriftCandidate, b: DriftCandidate): number 
 /** Sorted by `compareCandidates`, ties by name so that equal input gives equal output. */
 export function sortCandidates(candidates: readonly DriftCandidate[]): DriftCandidate[] {
   return [...candidates].sort((a, b) => compareCandidates(a, b) || (a.nodeClaim < b.nodeClaim ? -1 : 1));
-}
-
-/** Sorted candidates, those that tie together. */
-export function groupTies(candidates: readonly DriftCandidate[]): TieGroup[] {
-  const groups: TieGroup[] = [];
-  for (const candidate of sortCandidates(candidates)) {
-    const group = groups.at(-1);
-    const first = group?.[0];
-    if (group !== undefined && first !== undefined && compareCandidates(first, candidate) === 0) group.push(candidate);
-    else groups.push([candidate]);
-  }
-  return groups;
 }
 
 function isEmpty({ reschedulablePodCount }: DriftCandidate): boolean {
