@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chooseRelease } from '../../../src/actions/karpenter-release.ts';
+import { recoverCaBundle } from '../../../src/karpenter/hash/recover-ca-bundle.ts';
 import { CLUSTER_KINDS } from '../../../src/model/cluster.ts';
+import type { JsonObject } from '../../../src/model/json.ts';
 import { readSnapshot } from '../../../src/sources/snapshot/read.ts';
 import { replaySources } from '../../../src/sources/snapshot/replay.ts';
 import { makeDemo } from '../../tools/demo/make.ts';
@@ -29,6 +32,14 @@ describe('fixtures/demo/cluster.json', () => {
     const state = await replaySources(snapshot.snapshot).cluster.read(CLUSTER_KINDS);
     expect(state.failures).toEqual({});
     expect([state.nodeClasses?.length, state.nodePools?.length, state.nodeClaims?.length, state.nodes?.length]).toEqual([3, 4, 15, 17]);
+  });
+
+  it('has classes whose hashes can still be computed, user data or not', () => {
+    const snapshot = readSnapshot(text, 'cluster.json');
+    const classes = (snapshot.ok && snapshot.snapshot.cluster?.nodeClasses) || [];
+    const annotated = classes.map(({ spec, metadata: { annotations } }) => ({ stored: { spec } as JsonObject, annotations }));
+    expect(text).toContain('"userData": { "bytes": ');
+    expect(recoverCaBundle(annotated, chooseRelease('1.14.1').features)).toMatchObject({ ok: true, agreeing: 3, asked: 3 });
   });
 
   test.each(['1.33', '1.34'])('covers the images of Kubernetes %s', async (version) => {

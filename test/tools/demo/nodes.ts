@@ -1,6 +1,6 @@
 import type { Condition, Node, Taint } from '../../../src/model/kubernetes.ts';
 import type { EC2NodeClass, NodeClaim, NodePool } from '../../../src/model/karpenter.ts';
-import { annotatedHash, resourceId } from './ids.ts';
+import { resourceId } from './ids.ts';
 import { BOTTLEROCKET_VERSION } from './image-names.ts';
 import { INSTANCE_TYPES } from './machines.ts';
 import type { Machine } from './machines.ts';
@@ -28,12 +28,7 @@ export function nodeClaimOf(machine: Machine, { pool, nodeClass }: Owner): NodeC
       name: machine.name,
       creationTimestamp: machine.launchedAt,
       labels: { ...machineLabels(machine, pool), ...typeLabels(machine), 'karpenter.k8s.aws/ec2nodeclass': nodeClass.metadata.name },
-      annotations: {
-        'karpenter.k8s.aws/ec2nodeclass-hash': annotatedHash(`class ${nodeClass.metadata.name}`),
-        'karpenter.k8s.aws/ec2nodeclass-hash-version': 'v5',
-        'karpenter.sh/nodepool-hash': annotatedHash(`pool ${pool.metadata.name}`),
-        'karpenter.sh/nodepool-hash-version': 'v3',
-      },
+      annotations: { ...nodeClass.metadata.annotations, ...pool.metadata.annotations },
     },
     spec: { nodeClassRef: spec?.nodeClassRef, expireAfter: spec?.expireAfter, ...(spec?.taints && { taints: spec.taints }) },
     status: { imageID: resourceId('ami', machine.image), nodeName: nodeName(machine), providerID: providerId(machine), conditions: claimConditions(machine) },
