@@ -98,7 +98,8 @@ interface PageRequest {
 function sendPage({ collections, options }: State, { request, response, pathname, searchParams }: PageRequest): void {
   const items = collections.get(pathname);
   if (!items) {
-    sendStatus(response, 404, pathname);
+    // As the genuine server answers for a group that nobody defined: no Status object.
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('404 page not found\n');
     return;
   }
   const from = Number(searchParams.get('continue') ?? 0);

@@ -35,7 +35,7 @@ export function statusFailure(context: RequestContext, response: RawResponse): S
     case 403:
       return failure(context, { code, ...forbidden(context, status) });
     case 404:
-      return failure(context, { code, ...(status ? notServed(context) : notKubernetes(context)) });
+      return failure(context, { code, ...(status || isPlainNotFound(response) ? notServed(context) : notKubernetes(context)) });
     case 410:
       return failure(context, { kind: 'failed', code, message: 'the list expired each time before it was read to its end', hint: 'try again' });
     case 429:
@@ -68,6 +68,11 @@ function forbidden({ operation, target }: RequestContext, status: Status | undef
   const user = FORBIDDEN_USER.exec(status?.message ?? '')?.[1];
   if (user === ANONYMOUS) return { kind: 'unauthenticated', ...refusedCredentials(target) };
   return { kind: 'denied', message: `user "${user ?? target.user.name}" may not ${operation}`, hint: formatClusterRoleHint(operation) };
+}
+
+/** A group that no definition made known is refused without a Status object. */
+function isPlainNotFound({ body }: RawResponse): boolean {
+  return body.trim() === '404 page not found';
 }
 
 function notServed({ operation }: RequestContext): Facts {
