@@ -1,0 +1,93 @@
+import type { JsonObject, JsonPath, JsonValue } from './json.ts';
+import type { EC2NodeClass, NodeClaim, NodePool } from './karpenter.ts';
+
+/** 1-based, in the file as the user has it; columns count UTF-16 units, as editors do. */
+export interface SourcePosition {
+  path: string;
+  line: number;
+  column: number;
+}
+
+/** Where a value stands. A scalar's place is its own, a map's or a list's is its key; a missing field's is its nearest parent. */
+export type Locate = (path: JsonPath) => SourcePosition;
+
+/** One document of a YAML or JSON text, as Kubernetes reads it. */
+export interface ManifestDocument {
+  path: string;
+  /** 0-based, among the documents of the file that hold something. */
+  index: number;
+  value: JsonValue;
+  locate: Locate;
+}
+
+/**
+ * - `syntax`: Kubernetes would refuse the document
+ * - `unread`: Kubernetes takes a document to end early, without an error, and ignores the rest of it
+ * - `template`: a template that has to be rendered first; nothing of the file is read
+ * - `empty`: a text without any document
+ * - `notManifest`: readable, but no Kubernetes object
+ * - `invalid`: a Karpenter object with a value of a wrong type; what is right in it is read
+ */
+export type ReadProblemKind = 'syntax' | 'unread' | 'template' | 'empty' | 'notManifest' | 'invalid';
+
+export interface ReadProblem {
+  kind: ReadProblemKind;
+  position: SourcePosition;
+  /** One plain sentence: lower case first letter, no full stop. May quote what stands in the file. */
+  message: string;
+  /** What to do, ready to paste where it can be. */
+  hint?: string;
+}
+
+export interface ParsedFile {
+  path: string;
+  documents: ManifestDocument[];
+  problems: ReadProblem[];
+}
+
+interface DecodedResource<Kind extends string, Value> {
+  kind: Kind;
+  /** Such as `karpenter.k8s.aws/v1` or `karpenter.sh/v1beta1`. */
+  apiVersion: string;
+  /** Empty where the object has none, which is a problem of its own. */
+  name: string;
+  /** Fields of a wrong type are left out; an entry of a list that is wrong as a whole is empty, so that indexes stay. */
+  value: Value;
+  /** Where values of a wrong type stand; each is a problem of its own too. */
+  invalidPaths: readonly JsonPath[];
+  /** The object as it was read. */
+  raw: JsonObject;
+  /** Paths are relative to the object. */
+  locate: Locate;
+}
+
+export type Resource = DecodedResource<'EC2NodeClass', EC2NodeClass> | DecodedResource<'NodePool', NodePool> | DecodedResource<'NodeClaim', NodeClaim>;
+
+/**
+ * Why an object is not looked at.
+ * - `autoMode`: a class of EKS Auto Mode, which chooses AMIs itself
+ * - `otherProvider`: a node class of another cloud
+ * - `oldApi`: an API that Karpenter 1.x does not serve (Provisioner, AWSNodeTemplate, Machine, …)
+ * - `unknownVersion`: a version of Karpenter's API that karpami does not know
+ * - `other`: anything else
+ */
+export type IgnoredReason = 'autoMode' | 'otherProvider' | 'oldApi' | 'unknownVersion' | 'other';
+
+export interface IgnoredObject {
+  apiVersion: string;
+  kind: string;
+  /** Empty where the object has none. */
+  name: string;
+  reason: IgnoredReason;
+  /** Paths are relative to the object. */
+  locate: Locate;
+}
+
+/** Files that a directory walk reads, templates among them. */
+export const MANIFEST_FILE = /\.(?:ya?ml|json|tpl|tftpl)$/i;
+
+/** Directories that a walk does not enter. */
+export const SKIPPED_DIRECTORIES: readonly string[] = ['.git', '.terraform', 'node_modules'];
+
+/** How standard input is named in messages. */
+export const STDIN_PATH = '<stdin>';
