@@ -8,6 +8,7 @@ import { hashMigrationFamily } from './hashmigration.ts';
 import { nodePoolHashFamily } from './nodepoolhash.ts';
 import { requirementsFamily } from './requirements.ts';
 import { resolveFamily } from './resolve.ts';
+import { yamlFamily } from './yaml.ts';
 
 /** The families that karpami serves; any other counts as failed. */
-export const families: readonly Family[] = [requirementsFamily, resolveFamily, driftFamily, cronFamily, budgetsFamily, budgetMappingFamily, ec2NodeClassHashFamily, nodePoolHashFamily, hashMigrationFamily];
+export const families: readonly Family[] = [requirementsFamily, resolveFamily, driftFamily, cronFamily, budgetsFamily, budgetMappingFamily, ec2NodeClassHashFamily, nodePoolHashFamily, hashMigrationFamily, yamlFamily];
