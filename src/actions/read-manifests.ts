@@ -1,6 +1,7 @@
 import { decodeResources } from '../manifests/decode.ts';
 import { parseManifests } from '../manifests/parse-manifests.ts';
-import type { ReadProblem, SourcePosition } from '../model/manifest.ts';
+import type { JsonPath } from '../model/json.ts';
+import type { IgnoredObject, IgnoredReason, ReadProblem, SourcePosition } from '../model/manifest.ts';
 import type { EC2NodeClass, NodePool } from '../model/karpenter.ts';
 import type { Unchecked } from '../model/report.ts';
 import type { FileSource } from '../sources/ports.ts';
@@ -32,11 +33,30 @@ function addFile(result: ReadManifests, { path, text, named }: { path: string; t
   const parsed = parseManifests({ path, text });
   const decoded = decodeResources(parsed);
   for (const problem of [...parsed.problems, ...decoded.problems]) addProblem(result, problem, named);
+  result.notes.push(...decoded.ignored.flatMap(ignoredNote));
   for (const resource of decoded.resources) {
     const at = resource.locate([]);
-    if (resource.kind === 'EC2NodeClass') result.nodeClasses.push({ object: resource.value, at });
+    // What a class selects is not known where its terms cannot be read: that is a problem already, and no verdict.
+    if (resource.kind === 'EC2NodeClass' && !resource.invalidPaths.some(isSelection)) result.nodeClasses.push({ object: resource.value, at });
     else if (resource.kind === 'NodePool') result.nodePools.push({ object: resource.value, at });
   }
+}
+
+function isSelection(path: JsonPath): boolean {
+  return path.length === 0 || (path[0] === 'spec' && (path.length === 1 || path[1] === 'amiSelectorTerms' || path[1] === 'amiFamily')) || (path[0] === 'metadata' && path[1] === 'name');
+}
+
+const IGNORED_WORDS: Partial<Record<IgnoredReason, string>> = {
+  autoMode: 'EKS Auto Mode chooses its AMIs itself: outside AMI audit',
+  otherProvider: "another provider's class: outside AMI audit",
+  oldApi: 'an API that Karpenter 1 does not serve: convert it to karpenter.k8s.aws/v1 and karpenter.sh/v1',
+  unknownVersion: 'a version of the API that karpami does not know',
+};
+
+function ignoredNote({ apiVersion, kind, name, reason, locate }: IgnoredObject): string[] {
+  const words = IGNORED_WORDS[reason];
+  const { path, line, column } = locate([]);
+  return words === undefined ? [] : [`${path}:${line}:${column}: ${kind} ${name} (${apiVersion}): ${words}`];
 }
 
 /** A template that a directory walk met is a note; one that was named, and anything broken, was asked for and not read. */

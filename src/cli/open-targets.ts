@@ -33,7 +33,8 @@ async function snapshotTarget(path: string, options: TargetOptions, io: Io): Pro
   const { replaySources } = await import('../sources/snapshot/replay.ts');
   const { texts, failures } = await (await fileSource(io)).read([path]);
   const text = texts[0];
-  if (text === undefined) throw new KarpamiError('notRun', failures[0]?.failure.message ?? `snapshot "${path}" cannot be read`, failures[0]?.failure.hint);
+  const failure = failures[0]?.failure;
+  if (text === undefined) throw new KarpamiError('notRun', `snapshot "${path}" cannot be read${failure === undefined ? '' : `: ${failure.message}`}`, failure?.hint);
   const read = readSnapshot(text.text, text.path);
   if (!read.ok) throw new KarpamiError('notRun', read.problem.message, read.problem.hint);
   const sources = replaySources(read.snapshot);

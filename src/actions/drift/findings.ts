@@ -35,7 +35,8 @@ function classFindings({ name, at, notReady, resolution, stale }: ClassDrift, cl
     const detail = notReady.message === undefined || notReady.message === '' ? '' : `: ${notReady.message}`;
     findings.push({ id: 'class-not-ready', severity: 'warning', subject, message: `not ready, so Karpenter launches nothing with it: ${notReady.condition} is ${notReady.reason}${detail}`, at });
   }
-  if (stale && resolution?.outcome === 'ok') {
+  // A file's class differs from the status on purpose.
+  if (stale && resolution?.outcome === 'ok' && at === undefined) {
     findings.push({ id: 'stale-status', severity: 'info', subject, message: 'status.amis differs from a fresh resolution: Karpenter caches parameters for up to 24 h, then nodes drift', at });
   }
   return findings;

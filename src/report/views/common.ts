@@ -1,17 +1,18 @@
 import type { SourcePosition } from '../../model/manifest.ts';
 import type { Finding, ReportBase, Severity, Sourced, Unchecked } from '../../model/report.ts';
 import type { SourceFailure } from '../../model/source-failure.ts';
+import { groupBy } from '../../util/group-by.ts';
 import type { Block } from '../view.ts';
 import { SEVERITY_TONE } from '../words.ts';
 
 /** The end of every report: findings, what was not checked, notes. */
 export function closingBlocks(report: ReportBase): (Block | undefined)[] {
   return [
-    report.checkedCount === 0 ? { kind: 'text', text: 'Nothing was checked: no Karpenter object was found.', tone: 'warn' } : undefined,
+    report.checkedCount === 0 ? { kind: 'text', text: report.unchecked.length > 0 ? 'Nothing could be checked.' : 'Nothing was checked: no Karpenter object was found.', tone: 'warn' } : undefined,
     report.findings.length > 0 ? { kind: 'heading', level: 2, text: 'Findings' } : undefined,
     { kind: 'list', items: bySeverity(report.findings).map(findingItem) },
     report.unchecked.length > 0 ? { kind: 'heading', level: 2, text: 'Not checked' } : undefined,
-    { kind: 'list', items: report.unchecked.map(uncheckedItem) },
+    { kind: 'list', items: uncheckedItems(report.unchecked) },
     { kind: 'list', items: report.notes.map((text) => ({ text, tone: 'dim' as const })) },
   ];
 }
@@ -33,9 +34,15 @@ function findingItem(finding: Finding): Item {
   };
 }
 
-function uncheckedItem({ subject, at, failure }: Unchecked): Item {
-  const where = at === undefined ? '' : `${formatPosition(at)}: `;
-  return { text: `${where}${subject}: ${formatFailure(failure)}`, tone: 'warn', detail: failure.hint === undefined ? [] : [failure.hint] };
+/** What failed alike stands together: a cluster that cannot be reached is one trouble, not one for each kind. */
+function uncheckedItems(items: readonly Unchecked[]): Item[] {
+  const groups = groupBy(items, ({ failure }) => JSON.stringify([formatFailure(failure), failure.hint]));
+  return [...groups.values()].flatMap((group): Item[] => {
+    const failure = group[0]?.failure;
+    if (failure === undefined) return [];
+    const subjects = group.map(({ subject, at }) => `${at === undefined ? '' : `${formatPosition(at)}: `}${subject}`);
+    return [{ text: `${subjects.join(', ')}: ${formatFailure(failure)}`, tone: 'warn', detail: failure.hint === undefined ? [] : [failure.hint] }];
+  });
 }
 
 /** The service's own code is added where the sentence does not have it. */

@@ -80,8 +80,9 @@ function staleRows(name: string, old: readonly StatusAmi[], fresh: readonly Stat
   return changed.map((nodes) => [name, nodes, before.get(nodes) ?? 'none', after.get(nodes) ?? 'none']);
 }
 
-function classState({ notReady, stale }: ClassDrift): Cell {
+function classState({ notReady, stale, resolution }: ClassDrift): Cell {
   if (notReady !== undefined) return span(`not ready: ${notReady.condition} (${notReady.reason})`, 'bad');
+  if (resolution === undefined || resolution.failures.length > 0) return span('not compared', 'dim');
   return stale ? span('differs, see below', 'warn') : span('agrees', 'good');
 }
 

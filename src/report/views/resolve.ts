@@ -1,9 +1,10 @@
 import type { ClassResolution, ResolveReport } from '../../model/report.ts';
+import type { FailureKind, SourceFailure } from '../../model/source-failure.ts';
 import type { AskedParameter, DropReason, ImageCandidate, ParameterOutcome } from '../../model/resolution.ts';
 import { compact, span } from '../view.ts';
 import type { Block, Cell, Span, View } from '../view.ts';
 import { formatAge, formatCount, formatDate, formatInstant } from '../words.ts';
-import { closingBlocks, formatFailure, formatPosition, formatSourced } from './common.ts';
+import { closingBlocks, formatPosition, formatSourced } from './common.ts';
 import { formatRequirements, formatVariant } from './requirements.ts';
 import { formatTerm } from './terms.ts';
 
@@ -47,14 +48,15 @@ function classFields(resolved: ClassResolution): [string, Cell][] {
     ['Kubernetes', formatSourced(resolved.kubernetesVersion)],
     ['Region', resolved.region && formatSourced(resolved.region)],
     ['Result', resultOf(resolved)],
-    ['Problem', resolution.problem === undefined ? undefined : span(resolution.problem, 'bad')],
+    ['Problem', resolution.problem === undefined || resolution.failures.length > 0 ? undefined : span(resolution.problem, 'bad')],
     ['Published', resolved.existingVersions && `${resolved.existingVersions.join(', ')} (nearest first)`],
   ];
   return optional.filter((field): field is [string, Cell] => field[1] !== undefined);
 }
 
 function resultOf({ resolution }: ClassResolution): Span {
-  const { outcome, amis, amisReady } = resolution;
+  const { outcome, amis, amisReady, failures } = resolution;
+  if (outcome !== 'ok' && failures.length > 0) return span('not known: it could not be looked up', 'warn');
   if (outcome === 'ok') return span(`${formatCount(amis.length, 'entry', 'entries')} in status.amis`, 'good');
   const condition = amisReady === null ? 'AMIsReady is not set' : `AMIsReady=${amisReady.status} (${amisReady.reason})`;
   return span(`${OUTCOME_WORDS[outcome]}; ${condition}`, 'bad');
@@ -139,8 +141,26 @@ export function formatOutcome(outcome: ParameterOutcome): Span {
     case 'notFound':
       return span('not found', 'bad');
     case 'failed':
-      return span(formatFailure(outcome.failure), 'bad');
+      return span(formatFailureKind(outcome.failure), 'bad');
   }
+}
+
+const KIND_WORDS: Record<FailureKind, string> = {
+  denied: 'denied',
+  unauthenticated: 'no valid credentials',
+  throttled: 'throttled',
+  unreachable: 'not reachable',
+  timeout: 'timed out',
+  notFound: 'not found',
+  invalid: 'refused',
+  notRecorded: 'not in the snapshot',
+  notAsked: 'not asked',
+  failed: 'failed',
+};
+
+/** The sentence stands at the end of the report; here a word is enough. */
+function formatFailureKind({ kind, code }: SourceFailure): string {
+  return code === undefined ? KIND_WORDS[kind] : `${KIND_WORDS[kind]} (${code})`;
 }
 
 function statusTable({ resolution }: ClassResolution): Block {
