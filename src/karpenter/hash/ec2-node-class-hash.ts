@@ -39,14 +39,15 @@ export interface HashOptions {
   caBundle?: CaBundle;
 }
 
-interface Version {
+/** What the hash of one version is made of. */
+export interface EC2NodeClassHashVersion {
   spec: StructType;
   hasFamily: boolean;
   hasCaBundle: boolean;
   hasKubeletText: boolean;
 }
 
-const VERSIONS: Readonly<Record<string, Version>> = {
+const VERSIONS: Readonly<Record<string, EC2NodeClassHashVersion>> = {
   v1: { spec: V1BETA1_SPEC_WITHOUT_SIZES, hasFamily: false, hasCaBundle: false, hasKubeletText: false },
   v2: { spec: V1BETA1_SPEC, hasFamily: false, hasCaBundle: false, hasKubeletText: false },
   v3: { spec: SPEC_WITHOUT_KUBELET, hasFamily: true, hasCaBundle: false, hasKubeletText: false },
@@ -54,10 +55,10 @@ const VERSIONS: Readonly<Record<string, Version>> = {
   v5: { spec: SPEC_WITH_KUBELET, hasFamily: true, hasCaBundle: true, hasKubeletText: false },
 };
 
-const NEWEST: Version = { spec: SPEC_WITHOUT_KUBELET, hasFamily: true, hasCaBundle: true, hasKubeletText: true };
+const NEWEST: EC2NodeClassHashVersion = { spec: SPEC_WITHOUT_KUBELET, hasFamily: true, hasCaBundle: true, hasKubeletText: true };
 
 /** How a release hashes an EC2NodeClass. Releases before hash versions hashed as v1 does. */
-export function ec2NodeClassHashVersion(release: ReleaseFeatures): Version {
+export function ec2NodeClassHashVersion(release: ReleaseFeatures): EC2NodeClassHashVersion {
   return VERSIONS[release.ec2NodeClassHashVersion ?? 'v1'] ?? NEWEST;
 }
 
