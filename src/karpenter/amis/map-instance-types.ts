@@ -82,7 +82,7 @@ const parsedSets = new WeakMap<StatusAmi, Requirements>();
 function requirementsOf(ami: StatusAmi): Requirements | undefined {
   const known = parsedSets.get(ami);
   if (known) return known;
-  const parsed = parseRequirements(ami.requirements ?? []);
+  const parsed = parseRequirements(ami.requirements);
   if (!parsed.ok) return undefined;
   parsedSets.set(ami, parsed.requirements);
   return parsed.requirements;

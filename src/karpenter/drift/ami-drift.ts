@@ -1,5 +1,4 @@
 import type { InstanceType } from '../../model/aws.ts';
-import type { JsonValue } from '../../model/json.ts';
 import type { EC2NodeClass, NodeClaim, NodePool, StatusAmi } from '../../model/karpenter.ts';
 import { instanceTypeRequirements, mapToAmi, requirementsFromLabels } from '../amis/map-instance-types.ts';
 import { amiFamilyOf } from '../amis/selector-terms.ts';
@@ -68,7 +67,7 @@ export function listingTrouble(nodeClass: EC2NodeClass, { release, expressionFac
     return 'the class has no subnet in its status, without which Karpenter knows no instance types';
   }
   if (!release.openKubelet) return undefined;
-  const kubelet = parseKubelet(nodeClass.spec?.kubelet as JsonValue | undefined);
+  const kubelet = parseKubelet(nodeClass.spec?.kubelet);
   if (!kubelet.ok) return kubelet.problem;
   if (expressionFacts === undefined) return undefined;
   return maxPodsTrouble({ kubelet: kubelet.fields, family: amiFamilyOf(nodeClass, release) ?? 'Custom', types: expressionFacts });

@@ -1,4 +1,3 @@
-import type { JsonValue } from '../../model/json.ts';
 import { decodeDuration } from '../duration.ts';
 
 /** The part of `spec.kubelet` that decides how many pods a node takes. */
@@ -10,7 +9,7 @@ export interface KubeletFields {
 
 export type ParsedKubelet = { ok: true; fields: KubeletFields } | { ok: false; problem: string };
 
-type Check = (value: JsonValue) => boolean;
+type Check = (value: unknown) => boolean;
 
 const INT32_LIMIT = 2 ** 31;
 const isInt32: Check = (value) => typeof value === 'number' && Number.isInteger(value) && value >= -INT32_LIMIT && value < INT32_LIMIT;
@@ -19,7 +18,11 @@ const isTexts: Check = (value) => Array.isArray(value) && value.every(isText);
 const isMapOf =
   (check: Check): Check =>
   (value) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(check);
+    isMap(value) && Object.values(value).every(check);
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** Fields that Karpenter itself reads, and what Go's decoder takes for them. */
 const FIELDS: readonly (readonly [name: string, check: Check, wanted: string])[] = [
@@ -41,10 +44,10 @@ const FIELDS: readonly (readonly [name: string, check: Check, wanted: string])[]
  * Reads the open map `spec.kubelet` of 1.15 as the controller does for its own use; fields that it does not read may hold anything. Go's decoder
  * does not mind the case of a key, and passes over null. `pkg/apis/v1/kubeletconfiguration.go ParseKubeletConfig`.
  */
-export function parseKubelet(kubelet: JsonValue | undefined): ParsedKubelet {
-  const fields: Record<string, JsonValue> = {};
-  if (kubelet === undefined || kubelet === null) return { ok: true, fields };
-  if (typeof kubelet !== 'object' || Array.isArray(kubelet)) return { ok: false, problem: 'spec.kubelet is no map' };
+export function parseKubelet(kubelet: unknown): ParsedKubelet {
+  const fields: Record<string, unknown> = {};
+  if (kubelet === undefined || kubelet === null) return { ok: true, fields: {} };
+  if (!isMap(kubelet)) return { ok: false, problem: 'spec.kubelet is no map' };
   for (const [key, value] of Object.entries(kubelet)) {
     const field = findField(key);
     if (field === undefined || value === null) continue;
@@ -59,6 +62,6 @@ function findField(key: string): (typeof FIELDS)[number] | undefined {
   return FIELDS.find(([name]) => name === key) ?? FIELDS.find(([name]) => name.toLowerCase() === key.toLowerCase());
 }
 
-function maxPodsOf(value: JsonValue | undefined): Pick<KubeletFields, 'maxPods'> {
+function maxPodsOf(value: unknown): Pick<KubeletFields, 'maxPods'> {
   return typeof value === 'number' || typeof value === 'string' ? { maxPods: value } : {};
 }

@@ -22,10 +22,10 @@ export function labelRequirements(labels: Readonly<Record<string, string>>): Req
   return newRequirements(Object.entries(labels).map(([key, value]) => newRequirement(key, 'In', [value])));
 }
 
-/** `NewNodeSelectorRequirementsWithMinValues`: the first requirement that would crash the controller refuses the whole list. */
-export function parseRequirements(specs: readonly RequirementSpec[]): ParsedRequirements {
+/** `NewNodeSelectorRequirementsWithMinValues`: the first requirement that would crash the controller refuses the whole list; none is no list. */
+export function parseRequirements(specs: readonly RequirementSpec[] | null | undefined): ParsedRequirements {
   const requirements: Requirement[] = [];
-  for (const spec of specs) {
+  for (const spec of specs ?? []) {
     const parsed = parseRequirement(spec);
     if (!parsed.ok) return parsed;
     requirements.push(parsed.requirement);

@@ -74,6 +74,8 @@ export function checkExpression(node: Node, variables: ReadonlyMap<string, CelTy
     case 'list':
       return withTypes(node.items, variables, checkList);
     case 'call':
+      // Before the arguments: a macro brings variables of its own.
+      if (UNSUPPORTED.has(node.name)) return unsupported(`function "${node.name}"`);
       return withTypes(node.args, variables, (types) => checkCall(node.name, node.isMethod, types));
   }
 }
@@ -129,7 +131,6 @@ function checkList(types: readonly CelType[]): Checked {
 
 function checkCall(name: string, isMethod: boolean, types: readonly CelType[]): Checked {
   const overloads = (isMethod ? METHODS : FUNCTIONS)[name];
-  if (overloads === undefined && UNSUPPORTED.has(name)) return unsupported(`function "${name}"`);
   if (overloads === undefined) return invalid(`there is no function "${name}"`);
   const checked = overload(overloads, `"${name}"`, types);
   return !checked.ok && types.some((type) => type.startsWith('list')) ? unsupported(`"${name}" of a list`) : checked;

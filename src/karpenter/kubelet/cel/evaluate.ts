@@ -1,3 +1,4 @@
+import { compareText } from '../../../util/compare-text.ts';
 import type { Literal, Node } from './parse.ts';
 
 export type CelValue = Literal | CelValue[];
@@ -63,8 +64,8 @@ function operate(operator: string, a: CelValue, b: CelValue): Evaluated {
   if (operator === '==') return { ok: true, value: isEqual(a, b) };
   if (operator === '!=') return { ok: true, value: !isEqual(a, b) };
   if (operator === 'in') return { ok: true, value: Array.isArray(b) && b.some((item) => isEqual(a, item)) };
-  const order = ORDER[operator];
-  if (order !== undefined) return { ok: true, value: order(a, b) };
+  const isOrdered = ORDER[operator];
+  if (isOrdered !== undefined) return { ok: true, value: isOrdered(compareValues(a, b)) };
   if (typeof a === 'bigint' && typeof b === 'bigint') return integerArithmetic(operator, a, b);
   if (typeof a === 'number' && typeof b === 'number') return { ok: true, value: doubleArithmetic(operator, a, b) };
   return { ok: true, value: `${String(a)}${String(b)}` };
@@ -75,15 +76,21 @@ function isEqual(a: CelValue, b: CelValue): boolean {
   return a === b;
 }
 
-type Ordered = bigint | number | string | boolean;
-
-/** Types are equal, and `checkExpression` lets no list or null come here. */
-const ORDER: Readonly<Record<string, (a: CelValue, b: CelValue) => boolean>> = {
-  '<': (a, b) => (a as Ordered) < (b as Ordered),
-  '<=': (a, b) => (a as Ordered) <= (b as Ordered),
-  '>': (a, b) => (a as Ordered) > (b as Ordered),
-  '>=': (a, b) => (a as Ordered) >= (b as Ordered),
+/** By the sign of `compareValues`; nothing is true of NaN. */
+const ORDER: Readonly<Record<string, (sign: number) => boolean>> = {
+  '<': (sign) => sign < 0,
+  '<=': (sign) => sign <= 0,
+  '>': (sign) => sign > 0,
+  '>=': (sign) => sign >= 0,
 };
+
+/** `checkExpression` lets only two numbers, two texts or two booleans come here. */
+function compareValues(a: CelValue, b: CelValue): number {
+  if (typeof a === 'string' && typeof b === 'string') return compareText(a, b);
+  if (typeof a === 'bigint' && typeof b === 'bigint') return a < b ? -1 : Number(a > b);
+  const difference = Number(a) - Number(b);
+  return Number(a) === Number(b) ? 0 : difference;
+}
 
 function integerArithmetic(operator: string, a: bigint, b: bigint): Evaluated {
   if ((operator === '/' || operator === '%') && b === 0n) return fail('division by zero');
@@ -116,7 +123,7 @@ function call(name: string, [first = null, second = null]: CelValue[]): Evaluate
     case 'string':
       return { ok: true, value: String(first) };
     case 'size':
-      return { ok: true, value: BigInt([...String(first)].length) };
+      return { ok: true, value: BigInt(Array.from(String(first)).length) };
     case 'startsWith':
       return { ok: true, value: String(first).startsWith(String(second)) };
     case 'endsWith':
@@ -130,9 +137,9 @@ function call(name: string, [first = null, second = null]: CelValue[]): Evaluate
 
 /** Upstream's `min` and `max`: of two kinds of numbers the result is a double, and the second one wins a tie. */
 function extreme(name: string, first: CelValue, second: CelValue): CelValue {
-  const isMixed = typeof first !== typeof second;
-  const [a, b] = isMixed ? [Number(first), Number(second)] : [first as Ordered, second as Ordered];
-  return (name === 'max' ? a > b : a < b) ? a : b;
+  const [a, b] = typeof first === typeof second ? [first, second] : [Number(first), Number(second)];
+  const sign = compareValues(a, b);
+  return (name === 'max' ? sign > 0 : sign < 0) ? a : b;
 }
 
 function toInt(value: CelValue): Evaluated {

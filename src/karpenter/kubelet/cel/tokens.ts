@@ -57,19 +57,22 @@ function readToken(take: (pattern: RegExp) => string | undefined): Token | CelTr
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { a: '\u0007', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
-const ESCAPE = /\\(?:([abfnrtv])|([\\?"'`])|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-3][0-7]{2})|)/g;
+const ESCAPE = /\\(?:[xX][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[0-3][0-7]{2}|.)/g;
 
 function readString(literal: string): Token | CelTrouble {
   if (/^[rR]/.test(literal)) return { kind: 'string', value: literal.slice(2, -1) };
-  let isValid = true;
-  const value = literal.slice(1, -1).replace(ESCAPE, (_match, letter?: string, same?: string, ...codes: (string | undefined)[]) => {
-    const [hex2, hex4, hex8, octal] = codes;
-    if (letter !== undefined) return ESCAPES[letter] ?? '';
-    if (same !== undefined) return same;
-    const hex = hex2 ?? hex4 ?? hex8;
-    const code = hex === undefined ? parseInt(octal ?? '', 8) : parseInt(hex, 16);
-    isValid &&= code <= 0x10ffff;
-    return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  const unknown: string[] = [];
+  const value = literal.slice(1, -1).replace(ESCAPE, (sequence) => {
+    const text = unescape(sequence.slice(1));
+    if (text === undefined) unknown.push(sequence);
+    return text ?? '';
   });
-  return isValid ? { kind: 'string', value } : { kind: 'invalid', problem: 'unknown escape in a string' };
+  return unknown.length === 0 ? { kind: 'string', value } : { kind: 'invalid', problem: `unknown escape ${unknown[0]} in a string` };
+}
+
+/** The text that a sequence behind a backslash stands for. */
+function unescape(sequence: string): string | undefined {
+  if (sequence.length === 1) return ESCAPES[sequence] ?? (/[\\?"'`]/.test(sequence) ? sequence : undefined);
+  const code = /^[xXuU]/.test(sequence) ? parseInt(sequence.slice(1), 16) : parseInt(sequence, 8);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 }
