@@ -1,4 +1,5 @@
 import type { Report } from '../model/report.ts';
+import { escapeText } from '../report/escape.ts';
 import { loadRenderer } from '../report/renderer.ts';
 import { KarpamiError } from '../errors.ts';
 import type { Io } from './io.ts';
@@ -18,7 +19,7 @@ export async function deliver(report: Report, options: ReportOptions, io: Io): P
     await writeText(file, render(report, { color, width: pageWidth(io), verbose: options.verbose }), io);
   }
   const code = verdict(report, { ...options, informational: report.kind === 'plan' });
-  if (!options.quiet) sayWhy(report, code, io);
+  if (!options.quiet) sayWhy(report, code, { targets, io });
   return code;
 }
 
@@ -42,7 +43,10 @@ export async function writeText(file: string | undefined, text: string, io: Io):
 }
 
 /** An exit code that is not about what was found needs a word, since the report alone does not explain it. */
-function sayWhy(report: Report, code: number, io: Io): void {
-  if (code === EXIT.incomplete) io.stderr.write(`karpami: incomplete: ${report.unchecked.length} ${report.unchecked.length === 1 ? 'thing was' : 'things were'} not checked (exit code 3; --allow-unchecked makes it a warning)\n`);
-  if (code === EXIT.notRun) io.stderr.write(`karpami: nothing was checked (exit code 2${report.unchecked.length === 0 ? '; --allow-empty accepts that' : ''})\n`);
+function sayWhy(report: Report, code: number, { targets, io }: { targets: readonly OutputTarget[]; io: Io }): void {
+  const count = report.unchecked.length;
+  if (code === EXIT.incomplete) io.stderr.write(`karpami: incomplete: ${count} ${count === 1 ? 'thing was' : 'things were'} not checked (exit code 3; --allow-unchecked makes it a warning)\n`);
+  if (code === EXIT.notRun) io.stderr.write(`karpami: nothing was checked (exit code 2${count === 0 ? '; --allow-empty accepts that' : ''})\n`);
+  if (targets.some(({ format, file }) => file === undefined && format !== 'csv')) return;
+  for (const { subject, failure } of report.unchecked) io.stderr.write(`karpami: ${escapeText(`${subject}: ${failure.message}`)}\n`);
 }
