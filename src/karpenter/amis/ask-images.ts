@@ -29,7 +29,9 @@ export function askImages(plan: ParameterPlan, answers: ReadonlyMap<string, Answ
 }
 
 function outcomeOf({ name }: ParameterQuestion, answer: Answer<Parameter> | undefined, { kind }: SelectionKind): ParameterOutcome {
-  if (answer === undefined) return { status: 'failed', failure: { service: 'ssm', operation: 'GetParameter', kind: 'notAsked', message: `parameter ${name} was not looked up` } };
+  if (answer === undefined) {
+    return { status: 'failed', failure: { service: 'ssm', operation: 'GetParameter', kind: 'notAsked', message: `parameter ${name} was not looked up` } };
+  }
   if (!answer.ok) return isNotFound(answer.failure) ? { status: 'notFound' } : { status: 'failed', failure: answer.failure };
   const { value } = answer.value;
   // Only the parameter of a term is checked: Karpenter takes whatever an alias' parameter holds.

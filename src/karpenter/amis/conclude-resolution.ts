@@ -83,8 +83,10 @@ function describeNothing({ asked, planned }: ImagePlan, candidateCount: number):
   return asked.length === 0 ? 'the class has no term, so it selects no image' : 'no parameter of the class holds an image id';
 }
 
+const NOT_ASKED: SourceFailure = { service: 'ec2', operation: 'DescribeImages', kind: 'notAsked', message: 'images were not looked up' };
+
 function failQuery(plan: ImagePlan, answer: Answer<Image[]> | undefined, context: ConclusionContext): Resolution {
-  const failure: SourceFailure = answer?.ok === false ? answer.failure : { service: 'ec2', operation: 'DescribeImages', kind: 'notAsked', message: 'images were not looked up' };
+  const failure: SourceFailure = answer?.ok === false ? answer.failure : NOT_ASKED;
   const failed = fail(plan, { outcome: 'error', problem: `images could not be described: ${failure.message}` }, context);
   return { ...failed, failures: [...failed.failures, failure] };
 }

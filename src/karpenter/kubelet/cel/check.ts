@@ -48,11 +48,10 @@ const METHODS: Readonly<Record<string, Overloads>> = {
 };
 
 /** Functions and macros of CEL that karpami leaves alone. */
-const UNSUPPORTED: ReadonlySet<string> = new Set(
-  'all bool bytes duration dyn exists exists_one filter getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours getMilliseconds getMinutes getMonth getSeconds has map matches timestamp type uint'.split(
-    ' ',
-  ),
-);
+const UNSUPPORTED: ReadonlySet<string> = new Set([
+  ...['all', 'exists', 'exists_one', 'filter', 'has', 'map', 'matches', 'bool', 'bytes', 'duration', 'dyn', 'timestamp', 'type', 'uint'],
+  ...['getDate', 'getDayOfMonth', 'getDayOfWeek', 'getDayOfYear', 'getFullYear', 'getHours', 'getMilliseconds', 'getMinutes', 'getMonth', 'getSeconds'],
+]);
 
 export function checkExpression(node: Node, variables: ReadonlyMap<string, CelType>): Checked {
   switch (node.kind) {
