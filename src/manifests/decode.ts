@@ -21,6 +21,7 @@ export function decodeResources(file: ParsedFile): DecodedFile {
   const { objects, problems } = unwrapObjects(file);
   const result: DecodedFile = { resources: [], ignored: [], problems };
   for (const object of objects) addObject(result, object);
+  result.problems.sort((a, b) => a.position.line - b.position.line || a.position.column - b.position.column);
   return result;
 }
 

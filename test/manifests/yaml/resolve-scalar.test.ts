@@ -1,10 +1,10 @@
 import { resolveImplicit } from '../../../src/manifests/yaml/resolve-scalar.ts';
 
 describe('resolveImplicit', () => {
-  test.each([
-    ...['y', 'Yes', 'YES', 'true', 'True', 'on', 'ON'].map((text) => [text, 'bool', true]),
-    ...['n', 'No', 'FALSE', 'off', 'Off'].map((text) => [text, 'bool', false]),
-    ...['', '~', 'null', 'NULL'].map((text) => [text, 'null', null]),
+  test.each<[string, string, unknown]>([
+    ...['y', 'Yes', 'YES', 'true', 'True', 'on', 'ON'].map((text): [string, string, unknown] => [text, 'bool', true]),
+    ...['n', 'No', 'FALSE', 'off', 'Off'].map((text): [string, string, unknown] => [text, 'bool', false]),
+    ...['', '~', 'null', 'NULL'].map((text): [string, string, unknown] => [text, 'null', null]),
     ['010', 'int', 8],
     ['0o10', 'int', 8],
     ['-010', 'int', -8],
@@ -32,9 +32,9 @@ describe('resolveImplicit', () => {
     ['.inf', 'float', Infinity],
     ['-.INF', 'float', -Infinity],
     ['.NaN', 'float', NaN],
-    ...['yEs', 'nUll', 'nan', '0x', '0b2', '1e', 'e3', '1.2.3', '12:30:45', '2026-01-01', '10%', 'v1.2', '_1', '+', '.', '-', '<<', '=', 'al2023@latest'].map((text) => [text, 'str', text]),
+    ...['yEs', 'nUll', 'nan', '0x', '0b2', '1e', 'e3', '1.2.3', '12:30:45', '2026-01-01', '10%', 'v1.2', '_1', '+', '.', '-', '<<', '=', 'al2023@latest'].map((text): [string, string, unknown] => [text, 'str', text]),
   ])('takes %j for %s', (text, type, value) => {
-    const resolved = resolveImplicit(String(text));
+    const resolved = resolveImplicit(text);
     expect(resolved.type).toBe(type);
     expect(Object.is(resolved.value, value)).toBe(true);
   });
