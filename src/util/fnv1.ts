@@ -15,6 +15,8 @@ const PRIME_LOW = 435;
 const TWO_32 = 0x1_0000_0000;
 const MAX_UINT64 = (1n << 64n) - 1n;
 
+/** Looked up once, not for every byte. */
+const { imul, floor } = Math;
 const encoder = new TextEncoder();
 
 /** FNV-1 (multiply, then xor; not FNV-1a), 64 bit, unsigned. */
@@ -27,7 +29,7 @@ export function fnv1Bytes(bytes: Uint8Array, start = FNV1_START): Hash64 {
   let { high, low } = start;
   for (const byte of bytes) {
     const product = low * PRIME_LOW;
-    high = (Math.imul(high, PRIME_LOW) + Math.floor(product / TWO_32) + (low << 8)) >>> 0;
+    high = (imul(high, PRIME_LOW) + floor(product / TWO_32) + (low << 8)) >>> 0;
     low = ((product >>> 0) ^ byte) >>> 0;
   }
   return { high, low };
@@ -40,7 +42,7 @@ export function fnv1Text(text: string): Hash64 {
     const unit = text.charCodeAt(index);
     if (unit > 0x7f) return fnv1Bytes(encoder.encode(text.slice(index)), { high, low });
     const product = low * PRIME_LOW;
-    high = (Math.imul(high, PRIME_LOW) + Math.floor(product / TWO_32) + (low << 8)) >>> 0;
+    high = (imul(high, PRIME_LOW) + floor(product / TWO_32) + (low << 8)) >>> 0;
     low = ((product >>> 0) ^ unit) >>> 0;
   }
   return { high, low };
@@ -56,7 +58,7 @@ export function fnv1Half(half: number, start = FNV1_START): Hash64 {
   let { high, low } = start;
   for (let shift = 0; shift < 32; shift += 8) {
     const product = low * PRIME_LOW;
-    high = (Math.imul(high, PRIME_LOW) + Math.floor(product / TWO_32) + (low << 8)) >>> 0;
+    high = (imul(high, PRIME_LOW) + floor(product / TWO_32) + (low << 8)) >>> 0;
     low = ((product >>> 0) ^ ((half >>> shift) & 0xff)) >>> 0;
   }
   return { high, low };
