@@ -2,7 +2,7 @@ import type { JsonObject, JsonPath, JsonValue } from '../../model/json.ts';
 import { setMember } from '../../util/lossless-json.ts';
 import type { HashType, ListType, MapType, StructType } from './hash-types.ts';
 import { memberOf } from './structural-hash.ts';
-import { usualValues } from './usual-values.ts';
+import { isSwitch, usualValues } from './usual-values.ts';
 
 /** A value with one place changed. */
 export interface Alternative {
@@ -32,9 +32,11 @@ function here(value: JsonValue): Alternative {
   return { path: [], value, whole: value };
 }
 
+/** Of a struct that is absent only one in which nothing or one switch was set is tried. */
 function* structAlternatives(value: JsonValue | undefined, { fields }: StructType): Generator<Alternative> {
   if (value === undefined) yield here({});
-  for (const { key, type } of fields) {
+  const tried = value === undefined ? fields.filter(({ key, type }) => type.kind === 'boolean' || isSwitch(key)) : fields;
+  for (const { key, type } of tried) {
     const member = memberOf(value, key) ?? undefined;
     if (member !== undefined) yield { path: [key], value: undefined, whole: withMember(value, key, undefined) };
     for (const inner of alternatives(member, type, key)) yield { path: [key, ...inner.path], value: inner.value, whole: withMember(value, key, inner.whole) };

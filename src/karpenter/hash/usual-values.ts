@@ -9,6 +9,7 @@ function range(count: number, step = 1): number[] {
 const HOURS = range(72).map((hours) => `${hours}h`);
 const DAYS = range(366).map((days) => `${days * 24}h`);
 const MINUTES = range(120).map((minutes) => `${minutes}m`);
+const SIZES = [...range(128), ...range(200, 10).filter((size) => size > 128), 256, 512, 1024].map((size) => `${size}Gi`);
 
 /** Values that a field had before an edit can be found among, by JSON name: enums, and the usual part of numbers, sizes and durations. */
 const USUAL_VALUES: ReadonlyMap<string, readonly JsonValue[]> = new Map<string, readonly JsonValue[]>([
@@ -20,10 +21,10 @@ const USUAL_VALUES: ReadonlyMap<string, readonly JsonValue[]> = new Map<string, 
   ['nestedVirtualization', ON_OFF],
   ['interfaceType', ['interface', 'efa-only']],
   ['volumeType', ['standard', 'io1', 'io2', 'gp2', 'sc1', 'st1', 'gp3']],
-  ['volumeSize', [...range(1024).map((size) => `${size}Gi`), ...range(200, 5).map((size) => `${size}G`)]],
-  ['iops', range(160, 100)],
-  ['throughput', range(80, 25)],
-  ['maxPods', range(1000)],
+  ['volumeSize', SIZES],
+  ['iops', range(32, 500)],
+  ['throughput', range(40, 25)],
+  ['maxPods', range(256)],
   ['podsPerCore', range(64)],
   ['imageGCHighThresholdPercent', range(100)],
   ['imageGCLowThresholdPercent', range(100)],
@@ -36,4 +37,9 @@ const USUAL_VALUES: ReadonlyMap<string, readonly JsonValue[]> = new Map<string, 
 
 export function usualValues(key: string): readonly JsonValue[] {
   return USUAL_VALUES.get(key) ?? [];
+}
+
+/** Whether a field has few values, all of them known. */
+export function isSwitch(key: string): boolean {
+  return ON_OFF === USUAL_VALUES.get(key);
 }
