@@ -8,7 +8,7 @@ export function escapeText(text: string): string {
 
 // C0, DEL, C1, line and paragraph separators, zero-width and bidirectional controls, byte order mark, lone surrogates.
 const UNSAFE =
-  // eslint-disable-next-line no-control-regex -- these are the characters to find
+   
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 export function hasUnsafeText(text: string): boolean {

@@ -6,7 +6,7 @@ import { memoryIo } from './memory-io.ts';
 const small = join(import.meta.dirname, '../../fixtures/snapshots/small.json');
 const drift = ['drift', '--snapshot', small];
 
-// eslint-disable-next-line no-control-regex -- an escape sequence is what is looked for
+ 
 const ESCAPE = /\u001b\[/;
 
 describe('run', () => {

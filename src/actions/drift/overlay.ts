@@ -1,20 +1,21 @@
-import { defaultBudgets } from '../../karpenter/disruption/default-budgets.ts';
+import { withDefaultBudgets } from '../../karpenter/disruption/default-budgets.ts';
 import { disruptionFeatures } from '../../karpenter/disruption/disruption-features.ts';
 import type { ReleaseFeatures } from '../../karpenter/releases.ts';
 import type { ClusterState } from '../../model/cluster.ts';
-import type { Budget, NodePool } from '../../model/karpenter.ts';
 import type { ObjectMeta } from '../../model/kubernetes.ts';
 import type { FromFile, ReadManifests } from '../read-manifests.ts';
 
 /** The cluster as it would be with the files applied: their classes and pools replace those of the same name, or come on top. */
 export function applyOverlay(state: ClusterState, files: Pick<ReadManifests, 'nodeClasses' | 'nodePools'>, release: ReleaseFeatures): ClusterState {
   if (files.nodeClasses.length === 0 && files.nodePools.length === 0) return state;
+  // The API server adds the default budget to what is applied.
+  const features = disruptionFeatures(release.version);
   return {
     ...state,
     nodeClasses: replaceByName(state.nodeClasses ?? [], files.nodeClasses),
     nodePools: replaceByName(
       state.nodePools ?? [],
-      files.nodePools.map(({ object, at }) => ({ object: withDefaultBudgets(object, release), at })),
+      files.nodePools.map(({ object, at }) => ({ object: withDefaultBudgets(object, features), at })),
     ),
   };
 }
@@ -27,11 +28,4 @@ function replaceByName<T extends { metadata: ObjectMeta; status?: unknown }>(sto
     byName.set(object.metadata.name, old === undefined ? object : { ...object, status: old.status, metadata: { ...old.metadata, ...object.metadata } });
   }
   return [...byName.values()];
-}
-
-/** The API server adds the default budget to what is applied. What it would refuse is left as it is. */
-function withDefaultBudgets(pool: NodePool, release: ReleaseFeatures): NodePool {
-  const disruption = pool.spec?.disruption;
-  const budgets = defaultBudgets(disruption as Parameters<typeof defaultBudgets>[0], disruptionFeatures(release.version)) as unknown as Budget[];
-  return { ...pool, spec: { ...pool.spec, disruption: { ...disruption, budgets } } };
 }

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../model/json.ts';
+import type { Budget, NodePool } from '../../model/karpenter.ts';
 import type { DisruptionFeatures } from './disruption-features.ts';
 
 const DEFAULT_NODES = '10%';
@@ -25,4 +26,12 @@ function defaultBudget(budget: JsonValue): JsonValue {
 
 function isObject(value: JsonValue): value is { [field: string]: JsonValue } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The same for a NodePool whose manifest has been decoded. */
+export function withDefaultBudgets(nodePool: NodePool, { defaultsDisruption }: DisruptionFeatures): NodePool {
+  const disruption = nodePool.spec?.disruption;
+  if (disruption === undefined && !defaultsDisruption) return nodePool;
+  const budgets = (disruption?.budgets ?? [{}]).map((budget: Partial<Budget>): Budget => ({ ...budget, nodes: budget.nodes ?? DEFAULT_NODES }));
+  return { ...nodePool, spec: { ...nodePool.spec, disruption: { ...disruption, budgets } } };
 }
