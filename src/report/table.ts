@@ -2,6 +2,7 @@ import { Chalk } from 'chalk';
 import type { ChalkInstance } from 'chalk';
 import Table from 'cli-table3';
 import type { Report } from '../model/report.ts';
+import { chunk } from '../util/chunk.ts';
 import { columnWidths, displayWidth } from './column-widths.ts';
 import { escapeText } from './escape.ts';
 import type { RenderOptions } from './renderer.ts';
@@ -82,17 +83,29 @@ function renderRows(block: TableBlock, options: TableOptions, paint: Painter): s
   const cells = rows.map((row) => row.map((cell) => escapeText(textOf(cell))));
   const widths = columnWidths(columns, cells, options.width - GAP * (columns.length - 1));
   if (widths === undefined) return renderRecords(columns.map(({ title }) => title), rows, { options, paint });
-  const table = new Table({
-    head: columns.map(({ title }, index) => paint(wrap(title, widths[index] ?? title.length).join('\n'), 'dim')),
-    chars: { ...NO_BORDERS, middle: ' '.repeat(GAP) },
-    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
-    colWidths: widths,
-    colAligns: columns.map(({ align }) => align ?? 'left'),
+  const head = columns.map(({ title }, index) => paint(wrap(title, widths[index] ?? title.length).join('\n'), 'dim'));
+  const painted = rows.map((row, line) =>
+    row.map((cell, index) => wrap(cells[line]?.[index] ?? '', widths[index] ?? 1).map((part) => paint(part, toneOf(cell))).join('\n')),
+  );
+  const colAligns = columns.map(({ align }) => align ?? 'left');
+  return trimLines(layOut([head, ...painted], widths, colAligns));
+}
+
+/** cli-table3 compares each cell with all cells before it: a long table is laid out piece by piece. */
+const PIECE = 50;
+
+function layOut(lines: readonly string[][], colWidths: number[], colAligns: Table.HorizontalAlignment[]): string {
+  const pieces = chunk(lines, PIECE).map((piece) => {
+    const table = new Table({
+      chars: { ...NO_BORDERS, middle: ' '.repeat(GAP) },
+      style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
+      colWidths,
+      colAligns,
+    });
+    table.push(...piece);
+    return table.toString();
   });
-  rows.forEach((row, line) => {
-    table.push(row.map((cell, index) => wrap(cells[line]?.[index] ?? '', widths[index] ?? 1).map((part) => paint(part, toneOf(cell))).join('\n')));
-  });
-  return trimLines(table.toString());
+  return pieces.join('\n');
 }
 
 function trimLines(text: string): string {
