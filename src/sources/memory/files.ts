@@ -1,0 +1,64 @@
+import { MANIFEST_FILE, SKIPPED_DIRECTORIES, STDIN_PATH } from '../../model/manifest.ts';
+import type { SourceFailure } from '../../model/source-failure.ts';
+import type { FileSource } from '../ports.ts';
+
+export interface MemoryFiles {
+  /** By path, with `/` between names; directories exist where a file is in them. */
+  files?: Record<string, string>;
+  stdin?: string;
+  /** By path. */
+  failures?: Record<string, SourceFailure>;
+}
+
+type Reading = Awaited<ReturnType<FileSource['read']>>;
+
+/** Files over a plain object: the same files are found as on a disk, and none fails unless `failures` says so. */
+export function memoryFiles({ files = {}, stdin = '', failures = {} }: MemoryFiles = {}): FileSource {
+  return {
+    read: async (paths) => {
+      const result: Reading = { texts: [], failures: [] };
+      const add = (path: string, named: boolean): void => {
+        const failure = failures[path];
+        const text = files[path];
+        if (failure !== undefined) result.failures.push({ path, failure });
+        else if (text !== undefined && !result.texts.some((seen) => seen.path === path)) result.texts.push({ path, text, named });
+      };
+      const known = [...Object.keys(files), ...Object.keys(failures)];
+      for (const path of new Set(paths)) {
+        if (path === '-') result.texts.push({ path: STDIN_PATH, text: stdin, named: true });
+        else if (known.includes(path)) add(path, true);
+        else addDirectory(result, { path, known, add: (file) => paths.includes(file) || add(file, false) });
+      }
+      return result;
+    },
+  };
+}
+
+interface Directory {
+  path: string;
+  known: string[];
+  add: (path: string) => void;
+}
+
+function addDirectory({ failures }: Reading, { path, known, add }: Directory): void {
+  const prefix = path === '.' ? '' : `${path.replace(/\/$/, '')}/`;
+  const inside = known.filter((file) => file.startsWith(prefix));
+  const manifests = inside.filter((file) => MANIFEST_FILE.test(file) && !isSkipped(file.slice(prefix.length)));
+  if (inside.length === 0) failures.push({ path, failure: notFound('there is no such file or directory') });
+  else if (manifests.length === 0) failures.push({ path, failure: notFound('the directory holds no YAML or JSON file') });
+  for (const file of manifests.sort(comparePaths)) add(file);
+}
+
+function isSkipped(path: string): boolean {
+  return path.split('/').slice(0, -1).some((directory) => SKIPPED_DIRECTORIES.includes(directory));
+}
+
+/** Name by name, as a walk meets them. */
+function comparePaths(a: string, b: string): number {
+  const [left, right] = [a.split('/').join('\0'), b.split('/').join('\0')];
+  return left < right ? -1 : 1;
+}
+
+function notFound(message: string): SourceFailure {
+  return { service: 'file', operation: 'read', kind: 'notFound', message };
+}
