@@ -46,7 +46,7 @@ export async function resolve(input: ResolveInput): Promise<ResolveReport> {
     findings: classes.flatMap(resolutionFindings),
     unchecked: distinctUnchecked([...read.unchecked, ...parts.flatMap((part) => part.unchecked), ...classes.flatMap(resolutionFailures)]),
     notes: [...new Set([...read.notes, ...parts.flatMap((part) => [...part.release.notes, ...part.notes])])],
-    checkedCount: classes.length,
+    checkedCount: classes.filter(({ resolution }) => resolution.outcome === 'ok' || resolution.failures.length === 0).length,
   };
 }
 

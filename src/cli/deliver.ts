@@ -46,7 +46,8 @@ export async function writeText(file: string | undefined, text: string, io: Io):
 function sayWhy(report: Report, code: number, { targets, io }: { targets: readonly OutputTarget[]; io: Io }): void {
   const count = report.unchecked.length;
   if (code === EXIT.incomplete) io.stderr.write(`karpami: incomplete: ${count} ${count === 1 ? 'thing was' : 'things were'} not checked (exit code 3; --allow-unchecked makes it a warning)\n`);
-  if (code === EXIT.notRun) io.stderr.write(`karpami: nothing was checked (exit code 2${count === 0 ? '; --allow-empty accepts that' : ''})\n`);
+  if (code === EXIT.notRun && report.checkedCount === 0) io.stderr.write(`karpami: nothing was checked (exit code 2${count === 0 ? '; --allow-empty accepts that' : ''})\n`);
+  else if (code === EXIT.notRun) io.stderr.write('karpami: a source that was asked for has no valid credentials (exit code 2; --allow-unchecked makes it a warning)\n');
   if (targets.some(({ format, file }) => file === undefined && format !== 'csv')) return;
   for (const { subject, failure } of report.unchecked) io.stderr.write(`karpami: ${escapeText(`${subject}: ${failure.message}`)}\n`);
 }

@@ -35,8 +35,10 @@ export function processIo(): Io {
 function outputOf(stream: NodeJS.WriteStream): Output {
   let open = true;
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
     open = false;
+    if (error.code === 'EPIPE') return;
+    process.stderr.write(`karpami: the output cannot be written: ${error.message}\n`);
+    process.exit(NOT_WRITTEN);
   });
   return {
     write: (text) => {
@@ -54,6 +56,7 @@ async function readStdin(): Promise<Buffer> {
 }
 
 const INTERRUPTED = 130;
+const NOT_WRITTEN = 2;
 
 function interruptSignal(): AbortSignal {
   const controller = new AbortController();

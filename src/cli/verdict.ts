@@ -13,9 +13,15 @@ export interface VerdictOptions {
   informational?: boolean;
 }
 
-/** The exit code of a report: the one place that decides it. Incomplete wins over findings; nothing to check is no pass. */
+/**
+ * The exit code of a report: the one place that decides it. Incomplete wins over findings; nothing to check is no pass, and a source without
+ * credentials was not asked at all.
+ */
 export function verdict(report: Pick<ReportBase, 'findings' | 'unchecked' | 'checkedCount'>, options: VerdictOptions): number {
-  if (report.unchecked.length > 0 && !options.allowUnchecked) return report.checkedCount === 0 ? EXIT.notRun : EXIT.incomplete;
+  if (report.unchecked.length > 0 && !options.allowUnchecked) {
+    const isRefused = report.unchecked.some(({ failure }) => failure.kind === 'unauthenticated');
+    return report.checkedCount === 0 || isRefused ? EXIT.notRun : EXIT.incomplete;
+  }
   if (report.checkedCount === 0 && !options.allowEmpty) return EXIT.notRun;
   if (options.informational === true) return EXIT.ok;
   return report.findings.some(({ severity }) => reaches(severity, options.failOn)) ? EXIT.findings : EXIT.ok;

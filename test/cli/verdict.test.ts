@@ -4,6 +4,7 @@ import type { VerdictOptions } from '../../src/cli/verdict.ts';
 
 const finding = (severity: Finding['severity']): Finding => ({ id: 'x', severity, subject: 's', message: 'm' });
 const unchecked: Unchecked = { subject: 's', failure: { service: 'ec2', operation: 'DescribeImages', kind: 'denied', message: 'm' } };
+const refused: Unchecked = { subject: 's', failure: { service: 'ec2', operation: 'DescribeImages', kind: 'unauthenticated', message: 'm' } };
 const defaults: VerdictOptions = { failOn: 'error', allowUnchecked: false, allowEmpty: false };
 
 interface Row {
@@ -26,6 +27,8 @@ const rows: Row[] = [
   { why: 'incomplete wins over findings', findings: [finding('error')], unchecked: [unchecked], code: 3 },
   { why: 'unchecked allowed, and an error', findings: [finding('error')], unchecked: [unchecked], options: { allowUnchecked: true }, code: 1 },
   { why: 'unchecked allowed, and nothing found', unchecked: [unchecked], options: { allowUnchecked: true }, code: 0 },
+  { why: 'a source without credentials', unchecked: [unchecked, refused], code: 2 },
+  { why: 'a source without credentials, allowed', unchecked: [refused], options: { allowUnchecked: true }, code: 0 },
   { why: 'nothing could be read', unchecked: [unchecked], checkedCount: 0, code: 2 },
   { why: 'nothing to check', checkedCount: 0, code: 2 },
   { why: 'nothing to check, accepted', checkedCount: 0, options: { allowEmpty: true }, code: 0 },

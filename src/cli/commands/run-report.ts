@@ -1,3 +1,4 @@
+import { KarpamiError } from '../../errors.ts';
 import type { Report } from '../../model/report.ts';
 import type { FileSource, Progress, Target } from '../../sources/ports.ts';
 import { deliver } from '../deliver.ts';
@@ -24,6 +25,8 @@ export async function runReport(
     const targets = await openTargets(options, io, progress.step);
     const report = await act({ targets, files: await fileSource(io), progress: progress.step });
     progress.done();
+    // Sources answer an abort with failures: they say nothing about the cluster.
+    if (io.signal.aborted) throw new KarpamiError('interrupted', 'interrupted');
     finish(await deliver(report, options, io));
   } finally {
     progress.done();
