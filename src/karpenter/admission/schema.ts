@@ -139,8 +139,16 @@ export function objectAt(draft: ObjectDraft, version: KarpenterVersion): ObjectS
   return { ...draft, fields: Object.fromEntries(fields), presets };
 }
 
-/** The schema of a member: a named field, else what a map has for every key. */
+/** The schema of a member: a named field, what a map has for every key, anything in anything; `undefined` where it is unknown. */
 export function memberSchema(schema: Schema | undefined, key: string): Schema | undefined {
   if (schema?.kind === 'map') return schema.values;
+  if (schema?.kind === 'any') return schema;
   return schema?.kind === 'object' && Object.hasOwn(schema.fields, key) ? schema.fields[key] : undefined;
+}
+
+/** The schema of a list's items. A map of anything keeps what it is given, a list too. */
+export function itemSchema(schema: Schema | undefined): Schema | undefined {
+  if (schema?.kind === 'list') return schema.items;
+  const isOpen = schema?.kind === 'any' || (schema?.kind === 'map' && schema.values.kind === 'any');
+  return isOpen ? any() : undefined;
 }

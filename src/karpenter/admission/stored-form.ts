@@ -1,7 +1,7 @@
 import type { JsonObject, JsonPath, JsonValue } from '../../model/json.ts';
 import { setMember } from '../../util/lossless-json.ts';
 import { isTextDigest } from '../text-digest.ts';
-import { memberSchema } from './schema.ts';
+import { itemSchema, memberSchema } from './schema.ts';
 import type { ObjectSchema, Schema } from './schema.ts';
 import { storedNumber } from './stored-number.ts';
 
@@ -44,7 +44,7 @@ function storeValue(value: unknown, place: Place): JsonValue | undefined {
 
 /** A null in a list stays, unless the items have a default. */
 function storeList(values: readonly unknown[], { schema, trail, dropped }: Place): JsonValue[] {
-  const items = schema?.kind === 'list' ? schema.items : schema?.kind === 'any' ? schema : undefined;
+  const items = itemSchema(schema);
   return values.map((value, index) => storeValue(value ?? items?.default, { schema: items, trail: { key: index, outer: trail }, dropped }) ?? null);
 }
 
@@ -60,7 +60,7 @@ function storeObject(value: Readonly<Record<string, unknown>>, place: Place): Js
 
 /** Null is dropped where the schema knows the member, since nothing in these schemas is nullable; `undefined` counts as absent. */
 function storeMember(stored: JsonObject, { key, value }: { key: string; value: unknown }, { schema, trail, dropped }: Place): void {
-  const inner = schema?.kind === 'any' ? schema : memberSchema(schema, key);
+  const inner = memberSchema(schema, key);
   const at = { key, outer: trail };
   if (inner === undefined) {
     dropped.push(pathOf(at));

@@ -57,6 +57,10 @@ describe('the stored form of an EC2NodeClass', () => {
     expect(nodeClass({ role: { a: 1 }, tags: [{ b: 1 }], metadataOptions: 'x' }).object).toEqual({ spec: { role: {}, tags: [{}], metadataOptions: 'x' } });
   });
 
+  it('drops nothing in an open kubelet, whatever it is', () => {
+    expect(nodeClass({ kubelet: [{ a: null }] }, '1.15.0').object.spec).toMatchObject({ kubelet: [{ a: null }] });
+  });
+
   it('keeps the digest of a text', () => {
     expect(nodeClass({ userData: { fnv1: '1', bytes: 2 } }).object.spec).toMatchObject({ userData: { fnv1: '1', bytes: 2 } });
   });
