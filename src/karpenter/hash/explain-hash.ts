@@ -1,5 +1,5 @@
 import type { JsonObject, JsonPath, JsonValue } from '../../model/json.ts';
-import { fnv1Text, parseHash64, xorHashes } from '../../util/fnv1.ts';
+import { fnv1Text, formatHash64, parseHash64, xorHashes } from '../../util/fnv1.ts';
 import type { Hash64 } from '../../util/fnv1.ts';
 import type { ReleaseFeatures } from '../releases.ts';
 import { alternatives, withMember } from './alternatives.ts';
@@ -24,7 +24,7 @@ export interface OldHash {
   /** The object as it is stored now, and the hash its annotation has. */
   stored: JsonObject;
   currentHash: string;
-  /** The hash that the NodeClaim carries, of the same version. */
+  /** The hash that the NodeClaim carries: of the same version, and another one. */
   oldHash: string;
 }
 
@@ -61,8 +61,7 @@ function differenceOf(current: string, old: string): Hash64 | undefined {
 function withShortTexts(spec: JsonValue | undefined): JsonValue | undefined {
   const userData = memberOf(spec, 'userData');
   if (typeof userData !== 'string') return spec;
-  const { high, low } = fnv1Text(userData);
-  return withMember(spec, 'userData', { fnv1: String((BigInt(high) << 32n) | BigInt(low)), bytes: 0 });
+  return withMember(spec, 'userData', { fnv1: formatHash64(fnv1Text(userData)), bytes: 0 });
 }
 
 interface Search {
