@@ -49,5 +49,8 @@ function sayWhy(report: Report, code: number, { targets, io }: { targets: readon
   if (code === EXIT.notRun && report.checkedCount === 0) io.stderr.write(`karpami: nothing was checked (exit code 2${count === 0 ? '; --allow-empty accepts that' : ''})\n`);
   else if (code === EXIT.notRun) io.stderr.write('karpami: a source that was asked for has no valid credentials (exit code 2; --allow-unchecked makes it a warning)\n');
   if (targets.some(({ format, file }) => file === undefined && format !== 'csv')) return;
-  for (const { subject, failure } of report.unchecked) io.stderr.write(`karpami: ${escapeText(`${subject}: ${failure.message}`)}\n`);
+  for (const { subject, at, failure } of report.unchecked) {
+    const where = at === undefined ? '' : `${at.path}:${at.line}:${at.column}: `;
+    io.stderr.write(`karpami: ${escapeText(`${where}${subject}: ${failure.message}`)}\n`);
+  }
 }

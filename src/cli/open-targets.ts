@@ -31,7 +31,7 @@ export async function openTargets(options: TargetOptions, io: Io, progress: Prog
 async function snapshotTarget(path: string, options: TargetOptions, io: Io): Promise<Target> {
   const { readSnapshot } = await import('../sources/snapshot/read.ts');
   const { replaySources } = await import('../sources/snapshot/replay.ts');
-  const { texts, failures } = await (await fileSource(io)).read([path]);
+  const { texts, failures } = await (await fileSource(io, options)).read([path]);
   const text = texts[0];
   const failure = failures[0]?.failure;
   if (text === undefined) throw new KarpamiError('notRun', `snapshot "${path}" cannot be read${failure === undefined ? '' : `: ${failure.message}`}`, failure?.hint);

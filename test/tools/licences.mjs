@@ -14,7 +14,12 @@ export function licenceText(output) {
   const titlesByText = new Map();
   for (const { title, text } of packages) titlesByText.set(text, [...(titlesByText.get(text) ?? []), title]);
   const sections = [...titlesByText].map(([text, titles]) => `${[...new Set(titles)].join('\n')}\n\n${text}\n`);
-  return ['karpami contains code of the packages below, under their licences.\n', ...sections].join(`\n${'-'.repeat(78)}\n\n`);
+  return ['karpami contains code of the packages below, under their licences.\n', ...sections, ...ownNotices()].join(`\n${'-'.repeat(78)}\n\n`);
+}
+
+/** Our own code that owes something to others says so beside it. */
+function ownNotices() {
+  return [`${readFileSync(join(root, 'src/manifests/yaml/LICENSE.txt'), 'utf8').trim()}\n`];
 }
 
 function bundledFolders(output) {

@@ -23,7 +23,7 @@ export async function runReport(
   const progress = progressOf(io, options.quiet);
   try {
     const targets = await openTargets(options, io, progress.step);
-    const report = await act({ targets, files: await fileSource(io), progress: progress.step });
+    const report = await act({ targets, files: await fileSource(io, options), progress: progress.step });
     progress.done();
     // Sources answer an abort with failures: they say nothing about the cluster.
     if (io.signal.aborted) throw new KarpamiError('interrupted', 'interrupted');

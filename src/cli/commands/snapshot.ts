@@ -29,7 +29,7 @@ export function addSnapshotCommand(program: Command, { io, finish }: CommandCont
       if (target === undefined || targets.length > 1) throw usageError('a snapshot holds one cluster', 'give --context once, and run it again for the others');
       const { recordTarget } = await import('../record-target.ts');
       const recorded = await recordTarget(target, {
-        files: await fileSource(io),
+        files: await fileSource(io, options),
         overlay: options.filename,
         regions: options.region,
         kubernetesVersions: options.kubernetesVersion,
