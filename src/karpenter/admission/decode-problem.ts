@@ -16,10 +16,11 @@ export interface DecodeProblem {
 
 /**
  * The first value of a stored object that does not fit the Go type behind its field; the API server lets some of them pass. Null
- * fits everything and members without a schema are skipped. Follows the decoder of the typed client (`sigs.k8s.io/json`) and the
+ * fits nearly everything and members without a schema are skipped. Follows the decoder of the typed client (`sigs.k8s.io/json`) and the
  * `UnmarshalJSON` of `metav1.Duration`, `metav1.Time`, `resource.Quantity` and core's `NillableDuration`.
  */
 export function findDecodeProblem(value: unknown, schema: Schema): DecodeProblem | undefined {
+  if (value === null && schema.kind === 'text' && schema.refusesNull === true) return problemHere('null where a text belongs');
   if (value === null || value === undefined || schema.kind === 'any') return undefined;
   switch (schema.kind) {
     case 'text':
@@ -28,6 +29,8 @@ export function findDecodeProblem(value: unknown, schema: Schema): DecodeProblem
       return problemHere(typeof value === 'boolean' ? undefined : mismatch(value, 'true or false'));
     case 'integer':
       return problemHere(integerProblem(value, schema));
+    case 'number':
+      return problemHere(isNumber(value) ? undefined : mismatch(value, 'a number'));
     case 'intOrText':
       return problemHere(quantityProblem(value));
     case 'list':
@@ -66,17 +69,24 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 function textProblem(value: unknown, { holds }: TextSchema): string | undefined {
   if (holds === 'quantity') return quantityProblem(value);
   if (isTextDigest(value) && holds === undefined) return undefined;
+  if (holds === 'durationOrNanoseconds' && isNumber(value)) return integerProblem(value, { kind: 'integer', bits: 64 });
   if (typeof value !== 'string') return mismatch(value, 'a text');
   if (holds === undefined) return undefined;
   if (holds === 'instant') return parseInstant(value) === undefined ? `"${value}" is no instant in RFC 3339` : undefined;
-  const decoded = holds === 'duration' ? decodeDuration(value) : decodeNillableDuration(value);
+  const decoded = holds === 'durationOrNever' ? decodeNillableDuration(value) : decodeDuration(value);
   return decoded.ok ? undefined : decoded.message;
 }
 
-function integerProblem(value: unknown, { bits }: IntegerSchema): string | undefined {
+function integerProblem(value: unknown, { bits, unsigned = false }: IntegerSchema): string | undefined {
   const integer = typeof value === 'bigint' ? value : Number.isInteger(value) && typeof value === 'number' ? BigInt(value) : undefined;
   if (integer === undefined) return mismatch(value, 'a whole number');
-  return BigInt.asIntN(bits, integer) === integer ? undefined : `${integer} is beyond ${bits} bits`;
+  if (unsigned && integer < 0n) return `${integer} is negative`;
+  const kept = unsigned ? BigInt.asUintN(bits, integer) : BigInt.asIntN(bits, integer);
+  return kept === integer ? undefined : `${integer} is beyond ${bits} bits`;
+}
+
+function isNumber(value: unknown): value is number | bigint {
+  return typeof value === 'number' || typeof value === 'bigint';
 }
 
 /** White space that Go trims around a quantity and JSON lets stand unescaped. */
@@ -96,7 +106,8 @@ function quantityProblem(value: unknown): string | undefined {
   return parsed.suggestion === undefined ? parsed.message : `${parsed.message}; did you mean "${parsed.suggestion}"?`;
 }
 
-function mismatch(value: unknown, wanted: string): string {
+/** Says that a value is of a wrong type, such as `the number 10 where a text belongs`. */
+export function mismatch(value: unknown, wanted: string): string {
   return `${describe(value)} where ${wanted} belongs`;
 }
 
@@ -104,5 +115,6 @@ function describe(value: unknown): string {
   if (typeof value === 'string') return `the text "${value}"`;
   if (typeof value === 'number' || typeof value === 'bigint') return `the number ${value}`;
   if (typeof value === 'boolean') return value ? 'true' : 'false';
+  if (value === null) return 'null';
   return Array.isArray(value) ? 'a list' : 'an object';
 }

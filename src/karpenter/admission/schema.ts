@@ -1,12 +1,13 @@
 import type { JsonValue } from '../../model/json.ts';
 import { hasChange } from '../karpenter-version.ts';
 import type { KarpenterVersion } from '../karpenter-version.ts';
+import type { Pattern } from './patterns.ts';
 
 /**
  * What a custom resource definition says of one value, as data: pruning, defaults, decoding and validation read the same tables.
  * A new kind of rule is a new optional member here.
  */
-export type Schema = TextSchema | BooleanSchema | IntegerSchema | IntOrTextSchema | ListSchema | MapSchema | ObjectSchema | AnySchema;
+export type Schema = TextSchema | BooleanSchema | IntegerSchema | NumberSchema | IntOrTextSchema | ListSchema | MapSchema | ObjectSchema | AnySchema;
 
 interface Common {
   /** What the API server stores where the value is absent or null. */
@@ -16,7 +17,15 @@ interface Common {
 export interface TextSchema extends Common {
   kind: 'text';
   /** What the controller's typed client makes of the text; it cannot decode the object where that fails. */
-  holds?: 'duration' | 'durationOrNever' | 'quantity' | 'instant';
+  holds?: 'duration' | 'durationOrNever' | 'durationOrNanoseconds' | 'quantity' | 'instant';
+  /** The only values the API server lets pass. */
+  enum?: readonly string[];
+  pattern?: Pattern;
+  /** In characters. */
+  minLength?: number;
+  maxLength?: number;
+  /** Go's type reads null by itself and fails; every other type leaves the field as it was. */
+  refusesNull?: boolean;
 }
 
 export interface BooleanSchema extends Common {
@@ -27,22 +36,38 @@ export interface IntegerSchema extends Common {
   kind: 'integer';
   /** Size of the Go type. The API server stores any size. */
   bits: 32 | 64;
+  /** Go's type has no negative numbers and one bit more for the others. */
+  unsigned?: boolean;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** Any number. */
+export interface NumberSchema extends Common {
+  kind: 'number';
 }
 
 /** A quantity in a resource list: text or number. */
 export interface IntOrTextSchema extends Common {
   kind: 'intOrText';
+  /** Of a text. */
+  pattern?: Pattern;
 }
 
 export interface ListSchema extends Common {
   kind: 'list';
   items: Schema;
+  minItems?: number;
+  maxItems?: number;
+  /** No item may occur twice. */
+  isSet?: boolean;
 }
 
 /** Any keys, each with a value of one schema. */
 export interface MapSchema extends Common {
   kind: 'map';
   values: Schema;
+  maxKeys?: number;
 }
 
 export interface ObjectSchema extends Common {
@@ -50,6 +75,7 @@ export interface ObjectSchema extends Common {
   fields: Readonly<Record<string, Schema>>;
   /** Names of the fields that have a default. */
   presets: readonly string[];
+  required?: readonly string[];
 }
 
 /** Nothing is checked or dropped inside. */
@@ -63,7 +89,7 @@ export interface Steps {
 }
 
 /** A schema as the tables have it, for all releases at once. */
-export type Draft = TextSchema | BooleanSchema | IntegerSchema | IntOrTextSchema | ListDraft | MapDraft | ObjectDraft | AnySchema | Steps;
+export type Draft = TextSchema | BooleanSchema | IntegerSchema | NumberSchema | IntOrTextSchema | ListDraft | MapDraft | ObjectDraft | AnySchema | Steps;
 
 type ListDraft = Omit<ListSchema, 'items'> & { items: Draft };
 type MapDraft = Omit<MapSchema, 'values'> & { values: Draft };
@@ -77,27 +103,31 @@ export function boolean(): BooleanSchema {
   return { kind: 'boolean' };
 }
 
-export function int32(): IntegerSchema {
-  return { kind: 'integer', bits: 32 };
+export function int32(more: Omit<IntegerSchema, 'kind' | 'bits'> = {}): IntegerSchema {
+  return { kind: 'integer', bits: 32, ...more };
 }
 
 export function int64(more: Omit<IntegerSchema, 'kind' | 'bits'> = {}): IntegerSchema {
   return { kind: 'integer', bits: 64, ...more };
 }
 
-export function intOrText(): IntOrTextSchema {
-  return { kind: 'intOrText' };
+export function number(): NumberSchema {
+  return { kind: 'number' };
 }
 
-export function list(items: Draft, more: Common = {}): ListDraft {
+export function intOrText(more: Omit<IntOrTextSchema, 'kind'> = {}): IntOrTextSchema {
+  return { kind: 'intOrText', ...more };
+}
+
+export function list(items: Draft, more: Omit<ListDraft, 'kind' | 'items'> = {}): ListDraft {
   return { kind: 'list', items, ...more };
 }
 
-export function map(values: Draft): MapDraft {
-  return { kind: 'map', values };
+export function map(values: Draft, more: Omit<MapDraft, 'kind' | 'values'> = {}): MapDraft {
+  return { kind: 'map', values, ...more };
 }
 
-export function object(fields: Readonly<Record<string, Draft>>, more: Common = {}): ObjectDraft {
+export function object(fields: Readonly<Record<string, Draft>>, more: Omit<ObjectDraft, 'kind' | 'fields'> = {}): ObjectDraft {
   return { kind: 'object', fields, ...more };
 }
 
@@ -106,8 +136,8 @@ export function any(): AnySchema {
 }
 
 /** A whole object: what every kind has at its root is handled by rules of its own. */
-export function resource(fields: Readonly<Record<string, Draft>>): ObjectDraft {
-  return object({ apiVersion: any(), kind: any(), metadata: any(), ...fields });
+export function resource(fields: Readonly<Record<string, Draft>>, more: Pick<ObjectDraft, 'required'> = {}): ObjectDraft {
+  return object({ apiVersion: any(), kind: any(), metadata: any(), ...fields }, more);
 }
 
 /** A field that came with a release. */
