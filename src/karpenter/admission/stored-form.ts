@@ -1,5 +1,6 @@
 import type { JsonObject, JsonPath, JsonValue } from '../../model/json.ts';
 import { setMember } from '../../util/lossless-json.ts';
+import { isObject } from '../json-object.ts';
 import { isTextDigest } from '../text-digest.ts';
 import { itemSchema, memberSchema } from './schema.ts';
 import type { ObjectSchema, Schema } from './schema.ts';
@@ -75,8 +76,4 @@ function pathOf(trail: Trail): JsonPath {
   const keys: (string | number)[] = [];
   for (let at: Trail | undefined = trail; at !== undefined; at = at.outer) keys.push(at.key);
   return keys.reverse();
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

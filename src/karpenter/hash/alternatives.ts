@@ -1,5 +1,6 @@
 import type { JsonObject, JsonPath, JsonValue } from '../../model/json.ts';
 import { setMember } from '../../util/lossless-json.ts';
+import { isJsonObject } from '../json-object.ts';
 import type { HashType, ListType, MapType, StructType } from './hash-types.ts';
 import { memberOf } from './structural-hash.ts';
 import { isSwitch, usualValues } from './usual-values.ts';
@@ -45,7 +46,7 @@ function* structAlternatives(value: JsonValue | undefined, { fields }: StructTyp
 
 function* mapAlternatives(value: JsonValue | undefined, { values }: MapType): Generator<Alternative> {
   if (value === undefined) yield here({});
-  for (const [key, member] of Object.entries(isObject(value) ? value : {})) {
+  for (const [key, member] of Object.entries(isJsonObject(value) ? value : {})) {
     yield { path: [key], value: undefined, whole: withMember(value, key, undefined) };
     for (const inner of alternatives(member, values)) yield { path: [key, ...inner.path], value: inner.value, whole: withMember(value, key, inner.whole) };
   }
@@ -63,11 +64,7 @@ function* listAlternatives(value: JsonValue | undefined, { items }: ListType): G
 /** `undefined` takes the member away. */
 export function withMember(value: JsonValue | undefined, key: string, member: JsonValue | undefined): JsonObject {
   const changed: JsonObject = {};
-  for (const [name, kept] of Object.entries(isObject(value) ? value : {})) if (name !== key) setMember(changed, name, kept);
+  for (const [name, kept] of Object.entries(isJsonObject(value) ? value : {})) if (name !== key) setMember(changed, name, kept);
   if (member !== undefined) setMember(changed, key, member);
   return changed;
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -11,7 +11,7 @@ import { SPEC_WITH_KUBELET, SPEC_WITHOUT_KUBELET, V1BETA1_SPEC, V1BETA1_SPEC_WIT
 import type { StructType } from './hash-types.ts';
 import { kubeletText } from './kubelet-text.ts';
 import { resolveAmiFamily } from './resolve-ami-family.ts';
-import { structuralHash, ZERO_HASH } from './structural-hash.ts';
+import { memberOf, structuralHash, ZERO_HASH } from './structural-hash.ts';
 
 /** What the controller would write into the annotations `karpenter.k8s.aws/ec2nodeclass-hash` and `…-hash-version`. */
 export type EC2NodeClassHash =
@@ -90,11 +90,10 @@ export function ec2NodeClassHashParts(
 
 export function partsOf(spec: JsonValue | undefined, family: string, release: ReleaseFeatures): HashParts {
   const version = ec2NodeClassHashVersion(release);
-  const kubelet = typeof spec === 'object' && spec !== null && !Array.isArray(spec) ? spec.kubelet : undefined;
   return {
     spec: structuralHash(spec, version.spec),
     family: version.hasFamily ? fnv1Text(family) : ZERO_HASH,
-    kubelet: version.hasKubeletText ? fnv1Text(kubeletText(kubelet)) : ZERO_HASH,
+    kubelet: version.hasKubeletText ? fnv1Text(kubeletText(memberOf(spec, 'kubelet'))) : ZERO_HASH,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { JsonPath, JsonValue } from '../../model/json.ts';
+import { isJsonObject } from '../json-object.ts';
 import type { HashedChange } from './hashed-changes.ts';
 import { kubeletText } from './kubelet-text.ts';
 import { memberOf } from './structural-hash.ts';
@@ -9,15 +10,11 @@ export function kubeletChanges(before: JsonValue | undefined, after: JsonValue |
 }
 
 function valueChanges(before: JsonValue | undefined, after: JsonValue | undefined, path: JsonPath): HashedChange[] {
-  if (!isObject(before) || !isObject(after)) return [{ path, before, after }];
+  if (!isJsonObject(before) || !isJsonObject(after)) return [{ path, before, after }];
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return keys.flatMap((key) => {
     const [old, now] = [memberOf(before, key), memberOf(after, key)];
     const isSame = old !== undefined && now !== undefined && kubeletText({ key: old }) === kubeletText({ key: now });
     return isSame ? [] : valueChanges(old, now, [...path, key]);
   });
-}
-
-function isObject(value: JsonValue | undefined): value is Record<string, JsonValue> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -6,6 +6,7 @@ import { quantityText } from '../admission/decode-problem.ts';
 import { decodeDuration, decodeNillableDuration } from '../duration.ts';
 import { formatQuantity, parseQuantity } from '../quantity.ts';
 import type { Quantity } from '../quantity.ts';
+import { isJsonObject } from '../json-object.ts';
 import { isTextDigest } from '../text-digest.ts';
 import type { HashField, HashType, StructType } from './hash-types.ts';
 
@@ -49,7 +50,7 @@ function integerHash(value: bigint): Hash64 {
 
 function mapHash(value: JsonValue | undefined, values: HashType): Hash64 {
   let hash = ZERO_HASH;
-  for (const [key, member] of Object.entries(isObject(value) ? value : {})) hash = xorHashes(hash, entryHash(key, structuralHash(member, values)));
+  for (const [key, member] of Object.entries(isJsonObject(value) ? value : {})) hash = xorHashes(hash, entryHash(key, structuralHash(member, values)));
   return fnv1Word(hash);
 }
 
@@ -73,7 +74,7 @@ function addField(hash: Hash64, start: Hash64, value: Hash64): Hash64 {
 }
 
 export function memberOf(value: JsonValue | undefined, key: string): JsonValue | undefined {
-  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /** Whether a field leaves no trace in the hash: nil, or the zero value of a type that is no pointer. */
@@ -163,8 +164,4 @@ function goTime(text: string): Uint8Array {
 
 function isNumber(value: JsonValue | undefined): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint';
-}
-
-function isObject(value: JsonValue | undefined): value is Record<string, JsonValue> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
