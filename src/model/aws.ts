@@ -18,14 +18,18 @@ export interface Image {
   description?: string;
 }
 
-/** One DescribeImages question. Filters are AND-ed, values of a filter OR-ed, owners OR-ed; deprecated images are always included. */
-export interface ImageQuery {
+/** One question by filters: they are AND-ed, the values of one are OR-ed. Without filters everything that the caller sees is asked for. */
+export interface FilterQuery {
   filters: ImageFilter[];
+}
+
+/** One DescribeImages question. Owners are OR-ed; deprecated images are always included. */
+export interface ImageQuery extends FilterQuery {
   owners: string[];
 }
 
 export interface ImageFilter {
-  /** `image-id`, `name`, `state`, `tag-key`, `tag:KEY`. */
+  /** `tag-key` and `tag:KEY` of everything; `image-id`, `name`, `state` of images, `subnet-id` of subnets, `group-id`, `group-name` of security groups. */
   name: string;
   /** Patterns: `*` any run, `?` zero or one character, `\` takes the next character literally. */
   values: string[];
@@ -51,7 +55,7 @@ export interface Instance {
   capacityReservationPreference?: string;
 }
 
-/** What DescribeInstanceTypes says that decides the AMI of an instance type. */
+/** What DescribeInstanceTypes says that decides the AMI of an instance type, and what expressions in `spec.kubelet` refer to. */
 export interface InstanceType {
   name: string;
   /** EC2's spelling, in EC2's order. */
@@ -62,4 +66,48 @@ export interface InstanceType {
   neuronDeviceCounts?: number[];
   /** One entry for each inference accelerator kind: its count. Absent without InferenceAcceleratorInfo. */
   inferenceAcceleratorCounts?: number[];
+  vcpus?: number;
+  memoryMiB?: number;
+  /** Network interfaces of the default network card. */
+  defaultEnis?: number;
+  /** IPv4 addresses of one network interface. */
+  ipsPerEni?: number;
+}
+
+/** An instance type and one of the zones that have it. */
+export interface InstanceTypeOffering {
+  instanceType: string;
+  /** Name of the zone, such as `eu-west-1a`. */
+  zone: string;
+}
+
+/** Asks for one group: by its id where there is one, else by its name. */
+export interface PlacementGroupQuestion {
+  id?: string;
+  name?: string;
+}
+
+export interface PlacementGroup {
+  id: string;
+  name: string;
+  /** `cluster`, `partition`, `spread`. */
+  strategy: string;
+  state: string;
+}
+
+export interface Subnet {
+  id: string;
+  /** Name of the zone, such as `eu-west-1a`; the same name stands for different zones in different accounts. */
+  zone: string;
+  /** Such as `euw1-az1`, in every account the same. */
+  zoneId: string;
+  /** IPv4 addresses that are free. */
+  availableIpAddressCount: number;
+  tags: Record<string, string>;
+}
+
+export interface SecurityGroup {
+  id: string;
+  name: string;
+  tags: Record<string, string>;
 }

@@ -1,4 +1,16 @@
-import type { Image, ImageQuery, Instance, InstanceType, Parameter } from '../model/aws.ts';
+import type {
+  FilterQuery,
+  Image,
+  ImageQuery,
+  Instance,
+  InstanceType,
+  InstanceTypeOffering,
+  Parameter,
+  PlacementGroup,
+  PlacementGroupQuestion,
+  SecurityGroup,
+  Subnet,
+} from '../model/aws.ts';
 import type { ClusterKind, ClusterState } from '../model/cluster.ts';
 import type { Answer, SourceFailure } from '../model/source-failure.ts';
 
@@ -24,6 +36,26 @@ export interface InstanceSource {
 /** Instance types that the region does not have are missing from the map. */
 export interface InstanceTypeSource {
   describe(names: readonly string[]): Promise<Answer<Map<string, InstanceType>>>;
+}
+
+/** Which zones of the region have these instance types, in no order; a type that no zone has is missing. */
+export interface InstanceTypeOfferingSource {
+  find(instanceTypes: readonly string[]): Promise<Answer<InstanceTypeOffering[]>>;
+}
+
+/** Answers stand in the order of the questions. `undefined`: there is no such group, or it is not available. */
+export interface PlacementGroupSource {
+  find(questions: readonly PlacementGroupQuestion[]): Promise<Answer<PlacementGroup | undefined>[]>;
+}
+
+/** Answers stand in the order of the queries; subnets stand in the order of EC2's pages. */
+export interface SubnetSource {
+  find(queries: readonly FilterQuery[]): Promise<Answer<Subnet[]>[]>;
+}
+
+/** Answers stand in the order of the queries; groups stand in the order of EC2's pages. */
+export interface SecurityGroupSource {
+  find(queries: readonly FilterQuery[]): Promise<Answer<SecurityGroup[]>[]>;
 }
 
 /** AWS as one account sees one region. */

@@ -66,6 +66,10 @@ const instanceType = objectOf<InstanceType>({
   gpuCounts: optional(listOf(integer)),
   neuronDeviceCounts: optional(listOf(integer)),
   inferenceAcceleratorCounts: optional(listOf(integer)),
+  vcpus: optional(integer),
+  memoryMiB: optional(integer),
+  defaultEnis: optional(integer),
+  ipsPerEni: optional(integer),
 });
 
 function lookupsOf<T>(fact: Decoder<T>): Decoder<Lookups<T>> {
