@@ -40,7 +40,7 @@ export class Connection {
   }
 
   /** The body of an answer 200. Everything else, after the retries that make sense, is a RequestError. */
-  async get({ operation, path, signal }: Request): Promise<string> {
+  async get({ operation, path, signal }: Request): Promise<Buffer> {
     const context: RequestContext = { operation, target: this.#target };
     const url = new URL(`${this.#target.server.href.replace(/\/$/, '')}${path}`);
     let refused: Promise<Access> | undefined;

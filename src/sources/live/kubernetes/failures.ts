@@ -27,7 +27,7 @@ interface Status {
 
 /** For an answer other than 200. */
 export function statusFailure(context: RequestContext, response: RawResponse): SourceFailure {
-  const status = decodeStatus(response.body);
+  const status = decodeStatus(response.body.toString());
   const code = status?.reason ?? String(response.status);
   switch (response.status) {
     case 401:
@@ -72,7 +72,7 @@ function forbidden({ operation, target }: RequestContext, status: Status | undef
 
 /** A group that no definition made known is refused without a Status object. */
 function isPlainNotFound({ body }: RawResponse): boolean {
-  return body.trim() === '404 page not found';
+  return body.toString().trim() === '404 page not found';
 }
 
 function notServed({ operation }: RequestContext): Facts {

@@ -8,6 +8,9 @@ import type { ListContext, ListRequest } from './list.ts';
 import { projectPod } from './project-pod.ts';
 import { projectEC2NodeClass, projectNode, projectNodeClaim, projectNodePool, projectOtherNodeClass, projectPodDisruptionBudget } from './project.ts';
 import { RequestError } from './request-error.ts';
+import { selectJson } from './select-json.ts';
+import type { Selection } from './select-json.ts';
+import { NODE_CLAIM_LIST, NODE_LIST, POD_LIST } from './selections.ts';
 
 /** Reads one kind into its place in the state. Throws what `readList` throws. */
 type KindReader = (context: ListContext, intern: Intern) => Promise<Partial<ClusterState>>;
@@ -38,22 +41,27 @@ const PATHS: Record<ClusterKind, string> = {
 export const KIND_READERS: Record<ClusterKind, KindReader> = {
   ec2nodeclasses: async (context) => ({ nodeClasses: await readList(lossless('ec2nodeclasses', projectEC2NodeClass), context) }),
   nodepools: async (context) => ({ nodePools: await readList(lossless('nodepools', projectNodePool), context) }),
-  nodeclaims: async (context, intern) => ({ nodeClaims: await readList(request('nodeclaims', (raw: never) => projectNodeClaim(raw, intern)), context) }),
-  nodes: async (context, intern) => ({ nodes: await readList(request('nodes', (raw: never) => projectNode(raw, intern)), context) }),
-  pods: async (context, intern) => ({ pods: await readList(request('pods', (raw: never) => projectPod(raw, intern)), context) }),
-  poddisruptionbudgets: async (context) => ({ podDisruptionBudgets: await readList(request('poddisruptionbudgets', projectPodDisruptionBudget), context) }),
+  nodeclaims: async (context, intern) => ({ nodeClaims: await readList(selected('nodeclaims', NODE_CLAIM_LIST, (raw) => projectNodeClaim(raw, intern)), context) }),
+  nodes: async (context, intern) => ({ nodes: await readList(selected('nodes', NODE_LIST, (raw) => projectNode(raw, intern)), context) }),
+  pods: async (context, intern) => ({ pods: await readList(selected('pods', POD_LIST, (raw) => projectPod(raw, intern)), context) }),
+  poddisruptionbudgets: async (context) => ({ podDisruptionBudgets: await readList(plain('poddisruptionbudgets', projectPodDisruptionBudget), context) }),
   otherNodeClasses: async (context) => ({ otherNodeClasses: await readOtherNodeClasses(context) }),
-  karpenterDeployment: async (context) => ({ karpenterVersion: findKarpenterVersion(await readList(request('karpenterDeployment', projectDeployment), context)) }),
+  karpenterDeployment: async (context) => ({ karpenterVersion: findKarpenterVersion(await readList(plain('karpenterDeployment', projectDeployment), context)) }),
 };
 
 /** Specs are hashed digit by digit, so their numbers must not be rounded. */
 function lossless<T>(kind: ClusterKind, project: (raw: never) => T): ListRequest<T> {
-  return { operation: OPERATIONS[kind], path: PATHS[kind], parse: parseJson, project };
+  return { operation: OPERATIONS[kind], path: PATHS[kind], parse: (body) => parseJson(body.toString()), project };
 }
 
 /** For kinds of which no free-form number is kept. */
-function request<T>(kind: ClusterKind, project: (raw: never) => T): ListRequest<T> {
-  return { operation: OPERATIONS[kind], path: PATHS[kind], parse: (text) => JSON.parse(text) as JsonValue, project };
+function plain<T>(kind: ClusterKind, project: (raw: never) => T): ListRequest<T> {
+  return { operation: OPERATIONS[kind], path: PATHS[kind], parse: (body) => JSON.parse(body.toString()) as JsonValue, project };
+}
+
+/** For kinds of which there are many. */
+function selected<T>(kind: ClusterKind, selection: Selection, project: (raw: never) => T): ListRequest<T> {
+  return { ...plain(kind, project), parse: (body) => JSON.parse(selectJson(body, selection)) as JsonValue };
 }
 
 /** A cluster without EKS Auto Mode does not know the kind, and that is an answer. */

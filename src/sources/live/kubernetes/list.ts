@@ -8,7 +8,7 @@ export interface ListRequest<T> {
   operation: string;
   /** Of the collection; may have a query. */
   path: string;
-  parse: (text: string) => JsonValue;
+  parse: (body: Buffer) => JsonValue;
   /** Takes one item as it was sent. */
   project: (raw: never) => T;
 }
@@ -54,8 +54,8 @@ async function readPages<T>(request: ListRequest<T>, context: ListContext): Prom
 /** Gives the token of the next page. */
 async function readPage<T>(request: ListRequest<T>, { connection, signal, progress, objects, next }: ListContext & { objects: T[]; next: string | undefined }): Promise<string | undefined> {
   const { operation, path, parse, project } = request;
-  const text = await connection.get({ operation, path: withQuery(path, next), signal });
-  const { items, metadata } = parse(text) as Page;
+  const body = await connection.get({ operation, path: withQuery(path, next), signal });
+  const { items, metadata } = parse(body) as Page;
   if (!Array.isArray(items)) throw new TypeError('the answer has no items');
   for (const item of items) objects.push(project(item as never));
   const remaining = metadata?.remainingItemCount;

@@ -67,7 +67,8 @@ function mergeStates(state: ClusterState, part: Part): ClusterState {
 }
 
 async function readVersion({ connection, signal }: ListContext): Promise<Part> {
-  const { major, minor } = JSON.parse(await connection.get({ operation: 'get /version', path: '/version', signal })) as { major?: unknown; minor?: unknown };
+  const body = await connection.get({ operation: 'get /version', path: '/version', signal });
+  const { major, minor } = JSON.parse(body.toString()) as { major?: unknown; minor?: unknown };
   if (typeof major !== 'string' || typeof minor !== 'string') throw new TypeError('the answer has no version');
   return { serverVersion: { major, minor } };
 }

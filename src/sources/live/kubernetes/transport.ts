@@ -6,7 +6,7 @@ import type { Access } from './access.ts';
 export interface RawResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
-  body: string;
+  body: Buffer;
 }
 
 /** No answer to the attempt to connect: a firewall that drops packets would otherwise use up the whole time there is. */
@@ -42,9 +42,9 @@ function connectTimeout(): Error {
 }
 
 /** Whole bodies: a page is needed as one text anyway, and streaming it through zlib costs twice the CPU. */
-function decodeBody(chunks: readonly Buffer[], headers: http.IncomingHttpHeaders): string {
+function decodeBody(chunks: readonly Buffer[], headers: http.IncomingHttpHeaders): Buffer {
   const body = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
-  return (headers['content-encoding'] === 'gzip' ? gunzip(body) : body).toString();
+  return headers['content-encoding'] === 'gzip' ? gunzip(body) : body;
 }
 
 const SMALLEST_CHUNK = 64;
