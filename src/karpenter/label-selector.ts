@@ -1,4 +1,5 @@
 import type { LabelSelector } from '../model/kubernetes.ts';
+import { labelKeyProblem, labelValueProblem } from './label-syntax.ts';
 
 export type Labels = Readonly<Record<string, string>>;
 
@@ -47,7 +48,7 @@ function compileExpression({ key, operator, values = [] }: NonNullable<LabelSele
 
 function compileIn(key: string, values: readonly string[]): TestResult {
   if (values.length === 0) return { ok: false, message: `the expression for "${key}" has no values` };
-  const wrong = values.find((value) => !isLabelValue(value));
+  const wrong = values.find((value) => labelValueProblem(value) !== undefined);
   if (wrong !== undefined) return { ok: false, message: `"${wrong}" is not a label value` };
   const wanted = new Set(values);
   return withKey(key, (labels) => Object.hasOwn(labels, key) && wanted.has(labels[key] ?? ''));
@@ -59,21 +60,9 @@ function compileExists(key: string, values: readonly string[]): TestResult {
 }
 
 function withKey(key: string, test: Test): TestResult {
-  return isLabelKey(key) ? { ok: true, test } : { ok: false, message: `"${key}" is not a label key` };
+  return labelKeyProblem(key) === undefined ? { ok: true, test } : { ok: false, message: `"${key}" is not a label key` };
 }
 
 function negate(result: TestResult): TestResult {
   return result.ok ? { ok: true, test: (labels) => !result.test(labels) } : result;
-}
-
-const NAME = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$/;
-const DOMAIN = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
-
-function isLabelValue(value: string): boolean {
-  return value === '' || NAME.test(value);
-}
-
-function isLabelKey(key: string): boolean {
-  const [name = '', domain, ...more] = key.split('/').reverse();
-  return more.length === 0 && NAME.test(name) && (domain === undefined || (domain.length <= 253 && DOMAIN.test(domain)));
 }

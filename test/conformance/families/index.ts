@@ -4,11 +4,28 @@ import { budgetsFamily } from './budgets.ts';
 import { cronFamily } from './cron.ts';
 import { driftFamily } from './drift.ts';
 import { ec2NodeClassHashFamily } from './ec2nodeclasshash.ts';
+import { ec2NodeClassValidationFamily } from './ec2nodeclassvalidation.ts';
+import { fieldPatternsFamily } from './fieldpatterns.ts';
 import { hashMigrationFamily } from './hashmigration.ts';
 import { nodePoolHashFamily } from './nodepoolhash.ts';
+import { nodePoolValidationFamily } from './nodepoolvalidation.ts';
 import { requirementsFamily } from './requirements.ts';
 import { resolveFamily } from './resolve.ts';
 import { yamlFamily } from './yaml.ts';
 
 /** The families that karpami serves; any other counts as failed. */
-export const families: readonly Family[] = [requirementsFamily, resolveFamily, driftFamily, cronFamily, budgetsFamily, budgetMappingFamily, ec2NodeClassHashFamily, nodePoolHashFamily, hashMigrationFamily, yamlFamily];
+export const families: readonly Family[] = [
+  requirementsFamily,
+  resolveFamily,
+  driftFamily,
+  cronFamily,
+  budgetsFamily,
+  budgetMappingFamily,
+  ec2NodeClassHashFamily,
+  nodePoolHashFamily,
+  hashMigrationFamily,
+  yamlFamily,
+  nodePoolValidationFamily,
+  ec2NodeClassValidationFamily,
+  fieldPatternsFamily,
+];
