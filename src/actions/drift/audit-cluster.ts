@@ -47,7 +47,7 @@ export async function auditCluster(input: AuditInput): Promise<ClusterAudit | un
   const region = regionOfCluster(input.regions, stored);
   const version = kubernetesVersionsOf(input.kubernetesVersions, stored)[0];
   input.progress(`asking AWS about ${state.name}`);
-  const facts = input.useAws ? await openAndAsk(input, { state, release, region, version }) : undefined;
+  const facts = input.useAws && hasQuestions(state) ? await openAndAsk(input, { state, release, region, version }) : undefined;
   const judge = { state, release, facts, at: input.target.clock.now().toISOString() };
   const aside = asideOf(state);
   const drift: ClusterDrift = {
@@ -68,6 +68,11 @@ export async function auditCluster(input: AuditInput): Promise<ClusterAudit | un
 async function readCluster({ target, kinds, progress }: AuditInput): Promise<ClusterState | undefined> {
   progress('reading the cluster');
   return target.cluster?.read(kinds);
+}
+
+/** A cluster that could not be read would be reported as an AWS region that is not configured. */
+function hasQuestions({ nodeClasses = [], nodeClaims = [] }: ClusterState): boolean {
+  return nodeClasses.length > 0 || nodeClaims.length > 0;
 }
 
 interface AskContext {
