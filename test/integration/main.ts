@@ -1,7 +1,11 @@
+import { startAwsServer } from '../servers/aws/server.ts';
 import { apiServerBinary } from './api-server-binary.ts';
 import { applyCrds, genuineCrds } from './crds.ts';
 import { startKubeApiServer } from './kube-apiserver.ts';
 import { createObjects } from './objects.ts';
+import { runKarpami } from './run-karpami.ts';
+import { commandSteps } from './stages/commands.ts';
+import { faultSteps } from './stages/faults.ts';
 import { withKarpenter, withoutKarpenter } from './stages/open-cluster.ts';
 import { runSteps } from './steps.ts';
 import type { Step, Tally } from './steps.ts';
@@ -22,9 +26,13 @@ async function runStages(): Promise<Tally> {
       await createObjects(server.admin, world.manifests);
     },
   };
+  const aws = await startAwsServer(world.aws);
+  const stage = { server, world, awsUrl: aws.url, run: runKarpami };
+  const steps = [...withoutKarpenter(server), setUp, ...withKarpenter(server, world), ...commandSteps(stage), ...faultSteps(stage, aws)];
   try {
-    return await runSteps([...withoutKarpenter(server), setUp, ...withKarpenter(server, world)], say);
+    return await runSteps(steps, say);
   } finally {
+    await aws.close();
     await server.stop();
   }
 }

@@ -51,14 +51,24 @@ const MACHINES: Machine[] = [
 
 const UNMANAGED: Machine = { name: 'managed-group-1', instanceType: 'm5.large', arch: 'x86_64', imageId: al2023Id('v20260501', 'x86_64'), osImage: AL2023 };
 
-function statusAmi(id: string, name: string, arch: Arch): object {
-  const requirements = [
-    { key: 'kubernetes.io/arch', operator: 'In', values: [arch === 'arm64' ? 'arm64' : 'amd64'] },
-    { key: 'karpenter.k8s.aws/instance-gpu-count', operator: 'DoesNotExist' },
-    { key: 'karpenter.k8s.aws/instance-accelerator-count', operator: 'DoesNotExist' },
-  ];
-  return { id, name, requirements };
+type Variant = 'standard' | 'nvidia' | 'neuron';
+
+function statusAmi(id: string, name: string, { arch, variant }: { arch: Arch; variant: Variant }): object {
+  const architecture = { key: 'kubernetes.io/arch', operator: 'In', values: [arch === 'arm64' ? 'arm64' : 'amd64'] };
+  const exists = (resource: string, operator: string): object => ({ key: `karpenter.k8s.aws/instance-${resource}-count`, operator });
+  const requirements = {
+    standard: [architecture, exists('gpu', 'DoesNotExist'), exists('accelerator', 'DoesNotExist')],
+    nvidia: [architecture, exists('gpu', 'Exists')],
+    neuron: [architecture, exists('accelerator', 'Exists')],
+  };
+  return { id, name, requirements: requirements[variant] };
 }
+
+/** Without subnets Karpenter knows no instance types. */
+const PLACES = {
+  subnets: [{ id: 'subnet-0fake', zone: 'eu-west-1a', zoneID: 'euw1-az1' }],
+  securityGroups: [{ id: 'sg-0fake', name: 'fake' }],
+};
 
 function nodeClass(name: string, alias: string, amis: object[]): Manifest {
   const discovery = [{ tags: { 'karpenter.sh/discovery': 'fake-cluster' } }];
@@ -68,7 +78,7 @@ function nodeClass(name: string, alias: string, amis: object[]): Manifest {
     kind: 'EC2NodeClass',
     metadata: { name, annotations: { 'karpenter.k8s.aws/ec2nodeclass-hash': `1000-${name}`, 'karpenter.k8s.aws/ec2nodeclass-hash-version': 'v5' } },
     spec: { amiSelectorTerms: [{ alias }], role: 'fake-node-role', subnetSelectorTerms: discovery, securityGroupSelectorTerms: discovery },
-    status: { amis, conditions: ['AMIsReady', 'Ready'].map((type) => ({ type, reason: type, ...condition })) },
+    status: { amis, ...PLACES, conditions: ['AMIsReady', 'Ready'].map((type) => ({ type, reason: type, ...condition })) },
   };
 }
 
@@ -90,12 +100,24 @@ function nodePool(name: string, className: string, budgets: object[]): Manifest 
   };
 }
 
+const AL2023_VARIANTS: readonly [Arch, Variant][] = [
+  ['x86_64', 'standard'],
+  ['x86_64', 'neuron'],
+  ['x86_64', 'nvidia'],
+  ['arm64', 'standard'],
+  ['arm64', 'nvidia'],
+];
+
 function al2023StatusAmis(): object[] {
-  return (['x86_64', 'arm64'] as const).map((arch) => statusAmi(al2023Id('v20260601', arch), al2023Name('v20260601', arch), arch));
+  return AL2023_VARIANTS.map(([arch, variant]) => statusAmi(al2023Id('v20260601', arch, variant), al2023Name('v20260601', arch, variant), { arch, variant }));
 }
 
+/** Neuron machines get the standard image. */
 function bottlerocketStatusAmis(): object[] {
-  return (['x86_64', 'arm64'] as const).map((arch) => statusAmi(bottlerocketId('1.62.0', arch), bottlerocketName('1.62.0', arch), arch));
+  return AL2023_VARIANTS.map(([arch, variant]) => {
+    const suffix = variant === 'nvidia' ? '-nvidia' : '';
+    return statusAmi(bottlerocketId('1.62.0', arch, suffix), bottlerocketName('1.62.0', arch, suffix), { arch, variant });
+  });
 }
 
 export function believableWorld(): World {
