@@ -1,4 +1,4 @@
-import type { JsonObject, JsonPath, JsonValue } from '../../model/json.ts';
+import type { JsonObject, JsonPath } from '../../model/json.ts';
 import { findDecodeProblem } from '../admission/decode-problem.ts';
 import { OBJECT_META } from '../admission/object-meta-schema.ts';
 import { labelKeyProblem, labelValueProblem, subdomainProblem } from '../label-syntax.ts';
@@ -9,17 +9,17 @@ import type { Refusal } from './refusal.ts';
 import { isBeyondUtf8Length } from './utf8-length.ts';
 
 /**
- * What the API server holds against `metadata`. Where it cannot even be read that is the only answer, since nothing else is looked at then; on an update
- * `old` is the stored one, and what may not change by an update is kept to `name`.
+ * What the API server holds against `metadata`. Where it cannot even be read that is the only answer, since nothing else is looked at then. `old` is the
+ * stored object of an update; of what may not change by an update only the name is looked at.
  * `k8s.io/apimachinery pkg/api/validation/objectmeta.go ValidateObjectMetaAccessor, ValidateObjectMetaAccessorUpdate`.
  */
-export function findMetadataRefusals(metadata: JsonValue | undefined, old?: JsonValue): Refusal[] {
+export function findMetadataRefusals({ metadata }: JsonObject, old?: JsonObject): Refusal[] {
   const problem = findDecodeProblem(metadata, OBJECT_META);
   if (problem !== undefined) return [{ kind: 'undecodable', path: ['metadata', ...problem.path], field: '', message: problem.message }];
   const meta = membersOf(metadata);
   const shared = [...labelRefusals(meta), ...annotationRefusals(meta), ...ownerRefusals(meta)];
   if (old === undefined) return [...nameRefusals(meta), ...generationRefusals(meta), ...shared, ...finalizerRefusals(meta)];
-  return [...renameRefusals(meta, membersOf(old)), ...shared];
+  return [...renameRefusals(meta, membersOf(old.metadata)), ...shared];
 }
 
 /** Whether `metadata` could not be read, so that the request fails before anything is validated. */

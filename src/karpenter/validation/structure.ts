@@ -1,7 +1,7 @@
 import type { JsonObject, JsonPath, JsonValue } from '../../model/json.ts';
 import { mismatch } from '../admission/decode-problem.ts';
 import { memberSchema } from '../admission/schema.ts';
-import type { ListSchema, MapSchema, ObjectSchema, Schema } from '../admission/schema.ts';
+import type { ListSchema, MapSchema, ObjectSchema, Schema, TextSchema } from '../admission/schema.ts';
 import { isTextDigest } from '../text-digest.ts';
 import { formatField } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
@@ -19,7 +19,8 @@ export function findStructuralRefusals(value: JsonValue, schema: Schema, path: J
     case 'any':
       return [];
     case 'text':
-      return isTextDigest(value) && schema.holds === undefined ? [] : typeof value === 'string' ? textRefusals(value, schema, path) : wrongType(value, 'text', path);
+      if (typeof value === 'string') return textRefusals(value, schema, path);
+      return isUnseenText(value, schema) ? [] : wrongType(value, 'text', path);
     case 'boolean':
       return typeof value === 'boolean' ? [] : wrongType(value, 'boolean', path);
     case 'number':
@@ -36,6 +37,11 @@ export function findStructuralRefusals(value: JsonValue, schema: Schema, path: J
     case 'object':
       return isObject(value) ? objectRefusals(value, schema, path) : wrongType(value, 'object', path);
   }
+}
+
+/** A digest stands for a text, and where a format is asked for the API server lets a list pass. */
+function isUnseenText(value: JsonValue, { holds }: TextSchema): boolean {
+  return holds === 'instant' ? Array.isArray(value) : holds === undefined && isTextDigest(value);
 }
 
 const WANTED: Readonly<Record<WantedType, string>> = {

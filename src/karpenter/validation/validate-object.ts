@@ -81,7 +81,7 @@ interface Shape {
 }
 
 function findShapeRefusals({ stored, old, schema, question }: Shape): Refusal[] {
-  const metadata = findMetadataRefusals(stored.metadata, old?.metadata);
+  const metadata = findMetadataRefusals(stored, old);
   if (isUndecodable(metadata)) return metadata;
   const structure = findStructuralRefusals(stored, schema).filter(({ path }) => old === undefined || !isUnchanged(path, stored, old));
   const duplicates = old !== undefined && findDuplicates(old, schema).length > 0 ? [] : findDuplicates(stored, schema);

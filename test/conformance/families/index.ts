@@ -7,6 +7,7 @@ import { ec2NodeClassHashFamily } from './ec2nodeclasshash.ts';
 import { ec2NodeClassValidationFamily } from './ec2nodeclassvalidation.ts';
 import { fieldPatternsFamily } from './fieldpatterns.ts';
 import { hashMigrationFamily } from './hashmigration.ts';
+import { kubeletValidationFamily } from './kubeletvalidation.ts';
 import { nodePoolHashFamily } from './nodepoolhash.ts';
 import { nodePoolValidationFamily } from './nodepoolvalidation.ts';
 import { requirementsFamily } from './requirements.ts';
@@ -28,4 +29,5 @@ export const families: readonly Family[] = [
   nodePoolValidationFamily,
   ec2NodeClassValidationFamily,
   fieldPatternsFamily,
+  kubeletValidationFamily,
 ];

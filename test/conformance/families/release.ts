@@ -6,7 +6,10 @@ import type { Row } from '../family.ts';
 const DEFAULT_VERSION = '1.14.1';
 
 export function releaseOf(row: Row): ReleaseFeatures {
-  const text = typeof row.input.karpenterVersion === 'string' ? row.input.karpenterVersion : DEFAULT_VERSION;
+  return releaseAt(typeof row.input.karpenterVersion === 'string' ? row.input.karpenterVersion : DEFAULT_VERSION);
+}
+
+export function releaseAt(text: string): ReleaseFeatures {
   const parsed = parseKarpenterVersion(text);
   if (!parsed.ok) throw new Error(parsed.problem);
   const release = releaseFeatures(parsed.version);
