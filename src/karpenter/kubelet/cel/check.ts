@@ -101,7 +101,7 @@ const INT_LIMIT = 2n ** 63n;
 
 function checkLiteral(value: unknown): Checked {
   if (typeof value === 'bigint') return value >= -INT_LIMIT && value < INT_LIMIT ? { ok: true, type: 'int' } : invalid(`${value} is beyond 64 bits`);
-  if (typeof value === 'number') return { ok: true, type: 'double' };
+  if (typeof value === 'number') return Number.isFinite(value) ? { ok: true, type: 'double' } : invalid('a number is out of range');
   if (value === null) return { ok: true, type: 'null' };
   return { ok: true, type: typeof value === 'string' ? 'string' : 'bool' };
 }
