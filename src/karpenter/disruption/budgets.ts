@@ -31,12 +31,17 @@ export function budgetAllowance(budget: CompiledBudget, nodeCount: number, at: I
  */
 export function allowedDisruptions({ budgets, nodeCount, reason, at }: AllowanceQuestion): PoolAllowance {
   if (!budgets.ok) return closedBy(reason, [budgets.error], []);
-  const verdicts = budgets.budgets.map((budget): BudgetVerdict => ({ ...budgetAllowance(budget, nodeCount, at), applies: appliesTo(budget, reason) }));
-  const errors = verdicts.flatMap(({ error }) => (error === undefined ? [] : [error]));
+  const verdicts = budgets.budgets.map((budget) => withReason(budgetAllowance(budget, nodeCount, at), appliesTo(budget, reason)));
+  const errors = verdicts.map(({ error }) => error).filter((error) => error !== undefined);
   if (errors.length > 0) return closedBy(reason, errors, verdicts);
   const applicable = verdicts.filter(({ applies, active }) => applies && active);
   const allowed = Math.min(UNLIMITED, ...applicable.map((verdict) => verdict.allowed));
   return { reason, allowed, decidedBy: applicable.find((verdict) => verdict.allowed === allowed)?.index, budgets: verdicts, errors };
+}
+
+/** Written out: spreading takes longer than the evaluation. */
+function withReason({ index, active, allowed, error }: Omit<BudgetVerdict, 'applies'>, applies: boolean): BudgetVerdict {
+  return error === undefined ? { index, applies, active, allowed } : { index, applies, active, allowed, error };
 }
 
 /** Whether an entry concerns a reason: exact spelling, and an empty list concerns none. */
