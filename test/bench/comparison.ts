@@ -9,9 +9,10 @@ export interface Comparison {
   runs: number;
 }
 
-/** CPU as a multiple of the baseline's. */
 export interface Limits {
-  cpuRatio: number;
+  /** CPU as a multiple of the baseline's. */
+  cpuRatio?: number;
+  cpuMs?: number;
   peakMiB?: number;
 }
 
@@ -44,7 +45,19 @@ function line(name: string, { cpuMs, peakMiB }: Usage, base: Usage): string {
   return `  ${name.padEnd(NAME_WIDTH)}${cpuMs.toFixed(0).padStart(7)} ms CPU ${(cpuMs / base.cpuMs).toFixed(2).padStart(6)} x${peakMiB.toFixed(0).padStart(6)} MiB`;
 }
 
-function checksOf(usage: Usage, base: Usage, { cpuRatio, peakMiB }: Limits): { text: string; holds: boolean }[] {
-  const cpu = { text: `(at most ${cpuRatio} x)`, holds: usage.cpuMs <= cpuRatio * base.cpuMs };
-  return peakMiB === undefined ? [cpu] : [cpu, { text: `(at most ${peakMiB} MiB)`, holds: usage.peakMiB <= peakMiB }];
+interface Check {
+  text: string;
+  holds: boolean;
+}
+
+function checksOf(usage: Usage, base: Usage, { cpuRatio, cpuMs, peakMiB }: Limits): Check[] {
+  return [
+    ...check(cpuRatio, 'x', usage.cpuMs / base.cpuMs),
+    ...check(cpuMs, 'ms', usage.cpuMs),
+    ...check(peakMiB, 'MiB', usage.peakMiB),
+  ];
+}
+
+function check(limit: number | undefined, unit: string, value: number): Check[] {
+  return limit === undefined ? [] : [{ text: `(at most ${limit} ${unit})`, holds: value <= limit }];
 }

@@ -1,5 +1,6 @@
 import { compare } from './comparison.ts';
 import type { Comparison } from './comparison.ts';
+import { prepareCore } from './core.ts';
 import { startGeneratedCluster } from './generated-cluster.ts';
 import type { GeneratedCluster } from './generated-cluster.ts';
 
@@ -65,6 +66,11 @@ async function run(comparison: Comparison): Promise<void> {
 }
 
 if (isWanted('start')) await run(STARTUP);
+if (isWanted('core')) {
+  const { comparisons, stop } = await prepareCore();
+  for (const comparison of comparisons) await run(comparison);
+  stop();
+}
 if (isWanted('drift') || isWanted('plan')) {
   const cluster = await startGeneratedCluster({ nodes: NODES, podsPerNode: isWanted('plan') ? PODS_PER_NODE : 0 });
   if (isWanted('drift')) await run(drift(cluster));
