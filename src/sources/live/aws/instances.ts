@@ -7,8 +7,8 @@ import type { InstanceSource } from '../../ports.ts';
 import { ask, joinAnswers } from './ask.ts';
 import type { Asker } from './ask.ts';
 import { defined } from './defined.ts';
-import { MAX_FILTER_VALUES } from './image-calls.ts';
 import { readPages } from './pages.ts';
+import { MAX_FILTER_VALUES } from './query-calls.ts';
 
 /** Instances by a filter on their ids: a list of ids would fail as a whole over one that EC2 does not know. */
 export function instanceSource(asker: Asker<EC2Client>): InstanceSource {
