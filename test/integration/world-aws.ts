@@ -1,4 +1,5 @@
 import type { Image, Instance, InstanceType } from '../../src/model/aws.ts';
+import { awsWorld } from '../../src/sources/memory/aws-world.ts';
 import type { AwsWorld, WorldParameter } from '../../src/sources/memory/aws-world.ts';
 
 export const REGION = 'eu-west-1';
@@ -96,12 +97,12 @@ export function awsWorldWith(instances: Instance[]): AwsWorld {
     ...(Object.keys(AL2023_RELEASES) as Al2023Release[]).flatMap(publishedAl2023),
     ...(Object.keys(BOTTLEROCKET_RELEASES) as BottlerocketRelease[]).flatMap(publishedBottlerocket),
   ];
-  return {
+  return awsWorld({
     region: REGION,
     accountId: ACCOUNT_ID,
     images: published.map((each) => each.image),
     parameters: published.flatMap((each) => each.parameters),
     instances,
     instanceTypes: INSTANCE_TYPES,
-  };
+  });
 }

@@ -1,4 +1,4 @@
-import type { Image, Instance, InstanceType, Parameter } from '../../model/aws.ts';
+import type { Image, Instance, InstanceType, InstanceTypeOffering, Parameter, PlacementGroup, SecurityGroup, Subnet } from '../../model/aws.ts';
 
 /** What one account sees of one region. */
 export interface AwsWorld {
@@ -9,6 +9,10 @@ export interface AwsWorld {
   parameters: WorldParameter[];
   instances: Instance[];
   instanceTypes: InstanceType[];
+  offerings: InstanceTypeOffering[];
+  placementGroups: PlacementGroup[];
+  subnets: Subnet[];
+  securityGroups: SecurityGroup[];
 }
 
 export interface WorldParameter extends Parameter {
@@ -18,5 +22,17 @@ export interface WorldParameter extends Parameter {
 
 /** A world with nothing in it but what is given, in a region and an account that are plainly made up. */
 export function awsWorld(change: Partial<AwsWorld> = {}): AwsWorld {
-  return { region: 'eu-west-1', accountId: '111122223333', images: [], parameters: [], instances: [], instanceTypes: [], ...change };
+  return { region: 'eu-west-1', accountId: '111122223333', ...EMPTY_WORLD, ...change };
 }
+
+/** A region in which the account has nothing. */
+export const EMPTY_WORLD = {
+  images: [],
+  parameters: [],
+  instances: [],
+  instanceTypes: [],
+  offerings: [],
+  placementGroups: [],
+  subnets: [],
+  securityGroups: [],
+} satisfies Omit<AwsWorld, 'region' | 'accountId'>;

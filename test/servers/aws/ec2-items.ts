@@ -1,6 +1,6 @@
-import type { Image, Instance, InstanceType } from '../../../src/model/aws.ts';
+import type { Image, Instance, InstanceType, PlacementGroup, SecurityGroup, Subnet } from '../../../src/model/aws.ts';
 import { xmlList } from './xml.ts';
-import type { XmlElements } from './xml.ts';
+import type { XmlElements, XmlList } from './xml.ts';
 
 export function imageItem(image: Image): XmlElements {
   return {
@@ -15,7 +15,7 @@ export function imageItem(image: Image): XmlElements {
     description: image.description,
     creationDate: image.creationDate,
     deprecationTime: image.deprecationTime,
-    tagSet: xmlList(Object.entries(image.tags).map(([key, value]) => ({ key, value }))),
+    tagSet: tagSet(image.tags),
   };
 }
 
@@ -44,10 +44,49 @@ export function instanceTypeItem(type: InstanceType): XmlElements {
   return {
     instanceType: type.name,
     processorInfo: { supportedArchitectures: xmlList(type.supportedArchitectures) },
+    vCpuInfo: type.vcpus === undefined ? undefined : { defaultVCpus: type.vcpus },
+    memoryInfo: type.memoryMiB === undefined ? undefined : { sizeInMiB: type.memoryMiB },
+    networkInfo: networkInfo(type),
     gpuInfo: type.gpuCounts && { gpus: xmlList(devices(type.gpuCounts)) },
     neuronInfo: type.neuronDeviceCounts && { neuronDevices: xmlList(devices(type.neuronDeviceCounts)) },
     inferenceAcceleratorInfo: type.inferenceAcceleratorCounts && { accelerators: xmlList(devices(type.inferenceAcceleratorCounts), 'member') },
   };
+}
+
+/** With a first card that is not the default one, as the largest types have several. */
+function networkInfo({ defaultEnis, ipsPerEni }: InstanceType): XmlElements | undefined {
+  if (defaultEnis === undefined && ipsPerEni === undefined) return undefined;
+  const networkCards = [{ networkCardIndex: 0, maximumNetworkInterfaces: 1 }, { networkCardIndex: 1, maximumNetworkInterfaces: defaultEnis }];
+  return { maximumNetworkInterfaces: 1 + (defaultEnis ?? 0), defaultNetworkCardIndex: 1, networkCards: xmlList(networkCards), ipv4AddressesPerInterface: ipsPerEni };
+}
+
+export function offeringItem(offering: { instanceType: string; locationType: string; location: string }): XmlElements {
+  return { ...offering };
+}
+
+export function placementGroupItem({ id, name, strategy, state }: PlacementGroup): XmlElements {
+  return { groupName: name, strategy, state, groupId: id, groupArn: `arn:aws:ec2:eu-west-1:111122223333:placement-group/${name}` };
+}
+
+export function subnetItem(subnet: Subnet): XmlElements {
+  return {
+    subnetId: subnet.id,
+    state: 'available',
+    vpcId: 'vpc-1',
+    availableIpAddressCount: subnet.availableIpAddressCount,
+    availabilityZone: subnet.zone,
+    availabilityZoneId: subnet.zoneId,
+    ownerId: '111122223333',
+    tagSet: tagSet(subnet.tags),
+  };
+}
+
+export function securityGroupItem({ id, name, tags }: SecurityGroup): XmlElements {
+  return { ownerId: '111122223333', groupId: id, groupName: name, groupDescription: 'Example', vpcId: 'vpc-1', tagSet: tagSet(tags) };
+}
+
+function tagSet(tags: Record<string, string>): XmlList {
+  return xmlList(Object.entries(tags).map(([key, value]) => ({ key, value })));
 }
 
 function devices(counts: readonly number[]): XmlElements[] {

@@ -6,8 +6,12 @@ export interface Ec2Request {
   version: string;
   filters: ImageFilter[];
   owners: string[];
-  /** `ImageId.N`, `InstanceId.N` or `InstanceType.N`. */
+  /** `ImageId.N`, `InstanceId.N`, `InstanceType.N`, `SubnetId.N` or `GroupId.N`. */
   ids: string[];
+  /** `GroupName.N`, where there is one. */
+  groupNames?: string[];
+  /** Of offerings. */
+  locationType?: string;
   includeDeprecated: boolean;
   maxResults?: number;
   nextToken?: string;
@@ -17,13 +21,17 @@ export function decodeEc2Request(body: string): Ec2Request {
   const form = new URLSearchParams(body);
   const maxResults = form.get('MaxResults');
   const nextToken = form.get('NextToken');
+  const locationType = form.get('LocationType');
+  const groupNames = decodeList(form, 'GroupName');
   return {
     action: form.get('Action') ?? '',
     version: form.get('Version') ?? '',
     filters: decodeFilters(form),
     owners: decodeList(form, 'Owner'),
-    ids: ['ImageId', 'InstanceId', 'InstanceType'].flatMap((name) => decodeList(form, name)),
+    ids: ['ImageId', 'InstanceId', 'InstanceType', 'SubnetId', 'GroupId'].flatMap((name) => decodeList(form, name)),
     includeDeprecated: form.get('IncludeDeprecated') === 'true',
+    ...(groupNames.length === 0 ? {} : { groupNames }),
+    ...(locationType === null ? {} : { locationType }),
     ...(maxResults === null ? {} : { maxResults: Number(maxResults) }),
     ...(nextToken === null ? {} : { nextToken }),
   };

@@ -1,4 +1,4 @@
-import { awsWorld } from '../../../src/sources/memory/aws-world.ts';
+import { awsWorld, EMPTY_WORLD } from '../../../src/sources/memory/aws-world.ts';
 import type { AwsWorld } from '../../../src/sources/memory/aws-world.ts';
 
 /** What the server knows: one account in one region. Any other region is empty. */
@@ -17,5 +17,5 @@ export function serverWorld({ now = '2026-06-15T12:00:00Z', pageSize, ...world }
 
 /** The world as a region other than its own shows it. */
 export function seenFrom(world: ServerWorld, region: string): ServerWorld {
-  return region === world.region ? world : { ...world, region, images: [], parameters: [], instances: [], instanceTypes: [] };
+  return region === world.region ? world : { ...world, ...EMPTY_WORLD, region };
 }

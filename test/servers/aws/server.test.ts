@@ -68,12 +68,35 @@ describe('EC2 over the wire', () => {
     ['a page size beside ids', { Action: 'DescribeImages', MaxResults: '10', 'ImageId.1': 'ami-1' }, 'InvalidParameterCombination'],
     ['a token it never gave', { Action: 'DescribeImages', NextToken: 'x' }, 'InvalidNextToken'],
     ['an instance it does not know', { Action: 'DescribeInstances', 'InstanceId.1': 'i-1' }, 'InvalidInstanceID.NotFound'],
+    ['a page size of what has no pages', { Action: 'DescribePlacementGroups', MaxResults: '5' }, 'UnknownParameter'],
+    ['a location that is none', { Action: 'DescribeInstanceTypeOfferings', LocationType: 'outpost' }, 'InvalidParameterValue'],
+    ['a placement group it does not know, by id', { Action: 'DescribePlacementGroups', 'GroupId.1': 'pg-1' }, 'InvalidPlacementGroup.Unknown'],
+    ['a placement group it does not know, by name', { Action: 'DescribePlacementGroups', 'GroupName.1': 'ml' }, 'InvalidPlacementGroup.Unknown'],
+    ['a subnet it does not know', { Action: 'DescribeSubnets', 'SubnetId.1': 'subnet-1' }, 'InvalidSubnetID.NotFound'],
+    ['a security group it does not know', { Action: 'DescribeSecurityGroups', 'GroupId.1': 'sg-1' }, 'InvalidGroup.NotFound'],
     ['an instance type it does not know', { Action: 'DescribeInstanceTypes', 'InstanceType.1': 'x' }, 'InvalidInstanceType'],
   ])('refuses %s', async (_name, parameters, code) => {
     await start({ images: [image] });
     const { status, body } = await askEc2(parameters);
     expect(status).toBe(400);
     expect(body).toContain(`<Code>${code}</Code>`);
+  });
+
+  it.each([
+    ['by zone', { LocationType: 'availability-zone' }, '<locationType>availability-zone</locationType><location>eu-west-1b</location>'],
+    ['by region where no type of location is named', {}, '<locationType>region</locationType><location>eu-west-1</location>'],
+  ])('offers instance types %s', async (_name, parameters, expected) => {
+    await start({ offerings: [{ instanceType: 'm5.large', zone: 'eu-west-1b' }] });
+    expect((await askEc2({ Action: 'DescribeInstanceTypeOfferings', ...parameters })).body).toContain(`<instanceType>m5.large</instanceType>${expected}`);
+  });
+
+  it('gives all placement groups on one page', async () => {
+    const placementGroups = ['a', 'b'].map((name) => ({ id: `pg-${name}`, name, strategy: 'spread', state: 'available' }));
+    await start({ placementGroups, pageSize: 1 });
+    const { body } = await askEc2({ Action: 'DescribePlacementGroups' });
+    expect(body).toContain('<groupId>pg-a</groupId>');
+    expect(body).toContain('<groupId>pg-b</groupId>');
+    expect(body).not.toContain('nextToken');
   });
 
   it('refuses a request that is not signed', async () => {
