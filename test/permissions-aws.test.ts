@@ -11,7 +11,20 @@ describe('IAM permissions', () => {
     expect(iamPolicy()).toEqual({
       Version: '2012-10-17',
       Statement: [
-        { Sid: 'KarpamiDescribe', Effect: 'Allow', Action: ['ec2:DescribeImages', 'ec2:DescribeInstances', 'ec2:DescribeInstanceTypes'], Resource: ['*'] },
+        {
+          Sid: 'KarpamiDescribe',
+          Effect: 'Allow',
+          Action: [
+            'ec2:DescribeImages',
+            'ec2:DescribeInstances',
+            'ec2:DescribeInstanceTypes',
+            'ec2:DescribeInstanceTypeOfferings',
+            'ec2:DescribeSubnets',
+            'ec2:DescribeSecurityGroups',
+            'ec2:DescribePlacementGroups',
+          ],
+          Resource: ['*'],
+        },
         {
           Sid: 'KarpamiPublicParameters',
           Effect: 'Allow',

@@ -65,6 +65,10 @@ export interface AwsSources {
   images: ImageSource;
   instances: InstanceSource;
   instanceTypes: InstanceTypeSource;
+  offerings: InstanceTypeOfferingSource;
+  placementGroups: PlacementGroupSource;
+  subnets: SubnetSource;
+  securityGroups: SecurityGroupSource;
 }
 
 export interface ClusterSource {

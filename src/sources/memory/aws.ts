@@ -1,13 +1,15 @@
-import type { Instance, InstanceType, Parameter } from '../../model/aws.ts';
+import type { Instance, InstanceType, InstanceTypeOffering, Parameter } from '../../model/aws.ts';
 import type { Answer, SourceFailure } from '../../model/source-failure.ts';
 import type { AwsSources } from '../ports.ts';
 import { awsWorld } from './aws-world.ts';
 import type { AwsWorld } from './aws-world.ts';
 import { findParameter } from './find-parameter.ts';
+import { findPlacementGroup } from './find-placement-group.ts';
 import { matchImages } from './image-filters.ts';
+import { matchSecurityGroups, matchSubnets } from './network-filters.ts';
 
 export interface AwsFaults {
-  /** By operation: `DescribeImages`, `DescribeInstances`, `DescribeInstanceTypes`, `GetParameters` (every parameter). */
+  /** By operation: `DescribeImages`, …; `GetParameters` stands for every parameter. */
   operations?: Record<string, SourceFailure>;
   /** By parameter name. */
   parameters?: Record<string, SourceFailure>;
@@ -15,7 +17,8 @@ export interface AwsFaults {
 
 /**
  * AWS over plain objects: what is not given is empty, nothing fails unless `failures` says so.
- * Images match as `matchImages` has it, parameters are found as `findParameter` has it.
+ * Images match as `matchImages` has it, subnets and security groups as `matchSubnets` and `matchSecurityGroups` have it, parameters are found as
+ * `findParameter` has it.
  */
 export function memoryAws({ failures = {}, ...given }: Partial<AwsWorld> & { failures?: AwsFaults } = {}): AwsSources {
   const world = awsWorld(given);
@@ -34,6 +37,19 @@ export function memoryAws({ failures = {}, ...given }: Partial<AwsWorld> & { fai
     },
     instanceTypes: {
       describe: async (names) => faulty('DescribeInstanceTypes', () => selectInstanceTypes(world, names)),
+    },
+    offerings: {
+      find: async (types) => faulty('DescribeInstanceTypeOfferings', () => selectOfferings(world, types)),
+    },
+    placementGroups: {
+      find: async (questions) =>
+        questions.map((question) => faulty('DescribePlacementGroups', () => findPlacementGroup(world.placementGroups, question))),
+    },
+    subnets: {
+      find: async (queries) => queries.map((query) => faulty('DescribeSubnets', () => matchSubnets(world.subnets, query))),
+    },
+    securityGroups: {
+      find: async (queries) => queries.map((query) => faulty('DescribeSecurityGroups', () => matchSecurityGroups(world.securityGroups, query))),
     },
   };
 }
@@ -63,4 +79,9 @@ function selectInstances({ instances }: AwsWorld, ids: readonly string[]): Insta
 function selectInstanceTypes({ instanceTypes }: AwsWorld, names: readonly string[]): Map<string, InstanceType> {
   const asked = new Set(names);
   return new Map(instanceTypes.filter(({ name }) => asked.has(name)).map((type) => [type.name, type]));
+}
+
+function selectOfferings({ offerings }: AwsWorld, instanceTypes: readonly string[]): InstanceTypeOffering[] {
+  const asked = new Set(instanceTypes);
+  return offerings.filter(({ instanceType }) => asked.has(instanceType));
 }

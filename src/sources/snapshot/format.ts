@@ -1,4 +1,15 @@
-import type { Image, ImageQuery, Instance, InstanceType, Parameter } from '../../model/aws.ts';
+import type {
+  FilterQuery,
+  Image,
+  ImageQuery,
+  Instance,
+  InstanceType,
+  Parameter,
+  PlacementGroup,
+  PlacementGroupQuestion,
+  SecurityGroup,
+  Subnet,
+} from '../../model/aws.ts';
 import type { ClusterKind, ClusterState } from '../../model/cluster.ts';
 import type { SourceFailure } from '../../model/source-failure.ts';
 import { layOutJson } from './json-layout.ts';
@@ -36,6 +47,11 @@ export interface SnapshotRegion {
   images: { found: Image[]; queries: RecordedQuery[] };
   instances: Lookups<Instance>;
   instanceTypes: Lookups<InstanceType>;
+  /** This one and the next three are absent where nothing of the kind was asked, as in older snapshots. Absent are types that no zone offers. */
+  offerings?: Lookups<OfferedType>;
+  placementGroups?: Searches<PlacementGroupQuestion, PlacementGroup>;
+  subnets?: Searches<FilterQuery, Subnet>;
+  securityGroups?: Searches<FilterQuery, SecurityGroup>;
 }
 
 /** Facts and coverage of questions that name single things. A name stands in one of the three. */
@@ -43,6 +59,26 @@ export interface Lookups<T> {
   found: T[];
   absent: string[];
   failed: { asked: string[]; failure: SourceFailure }[];
+}
+
+/** An instance type with the zones that have it, sorted. */
+export interface OfferedType {
+  instanceType: string;
+  zones: string[];
+}
+
+/** Facts and coverage of questions that describe what they look for. */
+export interface Searches<Question, T> {
+  found: T[];
+  queries: Search<Question>[];
+}
+
+/** A question with the ids of what it found, in EC2's order, or with its failure. */
+export type Search<Question> = Question & SearchOutcome;
+
+export interface SearchOutcome {
+  found?: string[];
+  failure?: SourceFailure;
 }
 
 /** One DescribeImages question with the ids of the images that it found, in EC2's order, or with its failure. */

@@ -24,6 +24,10 @@ export function notRecorded({ operation, what, region, kubernetesVersion }: Unco
   };
 }
 
+export function failNotRecorded(uncovered: Uncovered): { ok: false; failure: SourceFailure } {
+  return { ok: false, failure: notRecorded(uncovered) };
+}
+
 /** The control plane version in the name of an AMI parameter. */
 export function kubernetesVersionIn(parameterName: string): string | undefined {
   return /(?:optimized-ami\/|aws-k8s-|EKS_Optimized-|\/eks\/\d\d\.\d\d\/)(\d+\.\d+)/.exec(parameterName)?.[1];

@@ -1,13 +1,19 @@
-import type { Image, ImageQuery, Instance, InstanceType, Parameter } from '../../model/aws.ts';
+import type { InstanceTypeOffering, Parameter } from '../../model/aws.ts';
 import type { ClusterKind, ClusterState } from '../../model/cluster.ts';
 import type { Answer } from '../../model/source-failure.ts';
+import { groupBy } from '../../util/group-by.ts';
 import type { AwsSources, ClusterSource } from '../ports.ts';
+import { keyOfQuery } from './filter-coverage.ts';
 import { SNAPSHOT_VERSION } from './format.ts';
-import type { RecordedQuery, Snapshot, SnapshotRegion } from './format.ts';
-import { keyOfQuery } from './image-coverage.ts';
-import { keepAnswer, lookupsFrom } from './lookups.ts';
+import type { OfferedType, Snapshot } from './format.ts';
+import { keepAnswer } from './lookups.ts';
 import type { LookupTable } from './lookups.ts';
+import { keyOfPlacementGroup } from './placement-group-coverage.ts';
 import { mergeClusterState } from './record-cluster.ts';
+import { emptyRegionRecorder, regionFrom } from './record-region.ts';
+import type { RegionRecorder } from './record-region.ts';
+import { keepSearches } from './search-table.ts';
+import type { SearchTable } from './search-table.ts';
 
 /** Remembers what recording sources were asked and what they answered, failures too. A failure never replaces an answer. */
 export interface Recorder {
@@ -15,14 +21,6 @@ export interface Recorder {
   region(region: string): RegionRecorder;
   /** All that was kept so far; not scrubbed. */
   snapshot(takenAt: Date): Snapshot;
-}
-
-export interface RegionRecorder {
-  parameters: LookupTable<Parameter>;
-  instances: LookupTable<Instance>;
-  instanceTypes: LookupTable<InstanceType>;
-  imageById: Map<string, Image>;
-  queryByKey: Map<string, RecordedQuery>;
 }
 
 /** `tool`: name and version of what records, such as `karpami 0.1.0`. */
@@ -34,7 +32,7 @@ export function createRecorder(tool: string): Recorder {
       cluster = mergeClusterState(cluster, kinds, state);
     },
     region(region) {
-      const recorder = recorderByRegion.get(region) ?? emptyRecorder();
+      const recorder = recorderByRegion.get(region) ?? emptyRegionRecorder();
       recorderByRegion.set(region, recorder);
       return recorder;
     },
@@ -46,23 +44,6 @@ export function createRecorder(tool: string): Recorder {
       ...(cluster && { cluster }),
       aws: [...recorderByRegion].sort(([a], [b]) => (a < b ? -1 : 1)).map(([region, recorder]) => regionFrom(region, recorder)),
     }),
-  };
-}
-
-function emptyRecorder(): RegionRecorder {
-  return { parameters: new Map(), instances: new Map(), instanceTypes: new Map(), imageById: new Map(), queryByKey: new Map() };
-}
-
-function regionFrom(region: string, recorder: RegionRecorder): SnapshotRegion {
-  return {
-    region,
-    parameters: lookupsFrom(recorder.parameters),
-    images: {
-      found: [...recorder.imageById.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
-      queries: [...recorder.queryByKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, query]) => query),
-    },
-    instances: lookupsFrom(recorder.instances),
-    instanceTypes: lookupsFrom(recorder.instanceTypes),
   };
 }
 
@@ -78,17 +59,11 @@ export function recordingAws(inner: AwsSources, recorder: Recorder): AwsSources 
         return answers;
       },
     },
-    images: {
-      async find(queries) {
-        const answers = await inner.images.find(queries);
-        for (const [index, answer] of answers.entries()) keepImages(kept, queries[index], answer);
-        return answers;
-      },
-    },
+    images: recordingSearches(inner.images, kept.images, keyOfQuery),
     instances: {
       async find(ids) {
         const answer = await inner.instances.find(ids);
-        keepAll(kept.instances, ids, answer.ok ? { ok: true, value: new Map(answer.value.map((item) => [item.id, item])) } : answer);
+        keepAll(kept.instances, ids, mapAnswer(answer, (instances) => new Map(instances.map((item) => [item.id, item]))));
         return answer;
       },
     },
@@ -99,6 +74,23 @@ export function recordingAws(inner: AwsSources, recorder: Recorder): AwsSources 
         return answer;
       },
     },
+    offerings: {
+      async find(instanceTypes) {
+        const answer = await inner.offerings.find(instanceTypes);
+        keepAll(kept.offerings, instanceTypes, mapAnswer(answer, offeredTypes));
+        return answer;
+      },
+    },
+    placementGroups: {
+      async find(questions) {
+        const answers = await inner.placementGroups.find(questions);
+        const lists = answers.map((answer) => mapAnswer(answer, (group) => (group === undefined ? [] : [group])));
+        keepSearches(kept.placementGroups, { questions, answers: lists, keyOf: keyOfPlacementGroup });
+        return answers;
+      },
+    },
+    subnets: recordingSearches(inner.subnets, kept.subnets, keyOfQuery),
+    securityGroups: recordingSearches(inner.securityGroups, kept.securityGroups, keyOfQuery),
   };
 }
 
@@ -112,19 +104,35 @@ export function recordingCluster(inner: ClusterSource, recorder: Recorder): Clus
   };
 }
 
-function keepImages(kept: RegionRecorder, query: ImageQuery | undefined, answer: Answer<Image[]>): void {
-  if (!query) return;
-  const key = keyOfQuery(query);
-  if (!answer.ok) {
-    if (!kept.queryByKey.get(key)?.images) kept.queryByKey.set(key, { ...query, failure: answer.failure });
-    return;
-  }
-  for (const image of answer.value) kept.imageById.set(image.id, image);
-  kept.queryByKey.set(key, { ...query, images: answer.value.map(({ id }) => id) });
+interface SearchSource<Question, T> {
+  find(questions: readonly Question[]): Promise<Answer<T[]>[]>;
+}
+
+function recordingSearches<Question, T extends { id: string }>(
+  inner: SearchSource<Question, T>,
+  table: SearchTable<Question, T>,
+  keyOf: (question: Question) => string,
+): SearchSource<Question, T> {
+  return {
+    async find(questions) {
+      const answers = await inner.find(questions);
+      keepSearches(table, { questions, answers, keyOf });
+      return answers;
+    },
+  };
+}
+
+function offeredTypes(offerings: readonly InstanceTypeOffering[]): Map<string, OfferedType> {
+  const offeringsByType = groupBy(offerings, ({ instanceType }) => instanceType);
+  return new Map([...offeringsByType].map(([instanceType, offered]) => [instanceType, { instanceType, zones: offered.map(({ zone }) => zone).sort() }]));
 }
 
 function keepAll<T>(table: LookupTable<T>, names: readonly string[], answer: Answer<ReadonlyMap<string, T>>): void {
   for (const name of names) keepAnswer(table, name, answer.ok ? { ok: true, value: answer.value.get(name) ?? null } : answer);
+}
+
+function mapAnswer<T, U>(answer: Answer<T>, change: (value: T) => U): Answer<U> {
+  return answer.ok ? { ok: true, value: change(answer.value) } : answer;
 }
 
 /** Facts are found by the name that was asked for, whatever name the answer has. */

@@ -1,30 +1,39 @@
-import type { Image, ImageQuery, InstanceType, Parameter } from '../../model/aws.ts';
-import type { Answer, SourceFailure } from '../../model/source-failure.ts';
-import type { AwsSources, ImageSource, InstanceSource, InstanceTypeSource, ParameterSource } from '../ports.ts';
+import type { InstanceType, InstanceTypeOffering, Parameter } from '../../model/aws.ts';
+import type { Answer } from '../../model/source-failure.ts';
+import type { AwsSources, InstanceSource, InstanceTypeOfferingSource, InstanceTypeSource, ParameterSource } from '../ports.ts';
 import { accountTranslator } from './account-seals.ts';
+import { filterCoverage } from './filter-coverage.ts';
 import type { Snapshot, SnapshotRegion } from './format.ts';
 import { imageCoverage } from './image-coverage.ts';
 import { findAll, tableFrom } from './lookups.ts';
 import type { FoundAll, LookupTable } from './lookups.ts';
-import { kubernetesVersionIn, notRecorded } from './not-recorded.ts';
-import type { Uncovered } from './not-recorded.ts';
+import { failNotRecorded, kubernetesVersionIn } from './not-recorded.ts';
+import { replayPlacementGroups, replayQueries } from './replay-searches.ts';
 
 /** A region that the snapshot does not have answers every question with `notRecorded`. */
 export function replayRegion(snapshot: Snapshot, region: string): AwsSources {
   const recorded = snapshot.aws.find((item) => item.region === region) ?? emptyRegion(region);
-  const translate = accountTranslator(snapshot.accounts ?? {}, snapshot.takenAt);
+  const context = { region, translate: accountTranslator(snapshot.accounts ?? {}, snapshot.takenAt) };
+  const subnets = filterCoverage(recorded.subnets ?? NOTHING_SEARCHED, { idFilter: 'subnet-id', noun: 'subnet' });
+  const securityGroups = filterCoverage(recorded.securityGroups ?? NOTHING_SEARCHED, { idFilter: 'group-id', noun: 'security group' });
   return {
     region,
-    parameters: replayParameters(recorded, translate),
-    images: replayImages(recorded, translate),
+    parameters: replayParameters(recorded, context.translate),
+    images: replayQueries({ operation: 'DescribeImages', answerTo: imageCoverage(recorded.images) }, context),
     instances: replayInstances(recorded),
     instanceTypes: replayInstanceTypes(recorded),
+    offerings: replayOfferings(recorded),
+    placementGroups: replayPlacementGroups(recorded.placementGroups, context),
+    subnets: replayQueries({ operation: 'DescribeSubnets', answerTo: subnets }, context),
+    securityGroups: replayQueries({ operation: 'DescribeSecurityGroups', answerTo: securityGroups }, context),
   };
 }
 
+const NOTHING_ASKED = { found: [], absent: [], failed: [] };
+const NOTHING_SEARCHED = { found: [], queries: [] };
+
 function emptyRegion(region: string): SnapshotRegion {
-  const nothing = { found: [], absent: [], failed: [] };
-  return { region, parameters: nothing, images: { found: [], queries: [] }, instances: nothing, instanceTypes: nothing };
+  return { region, parameters: NOTHING_ASKED, images: NOTHING_SEARCHED, instances: NOTHING_ASKED, instanceTypes: NOTHING_ASKED };
 }
 
 type Translate = (text: string) => string;
@@ -45,20 +54,7 @@ function parameterAnswer(table: LookupTable<Parameter>, { name, recordedName, re
   const answer = table.get(recordedName);
   if (answer && !answer.ok) return answer;
   if (answer?.value) return { ok: true, value: { ...answer.value, name } };
-  return failed({ operation: 'GetParameters', what: `parameter "${name}"`, region, kubernetesVersion: kubernetesVersionIn(name) });
-}
-
-function replayImages({ region, images }: SnapshotRegion, translate: Translate): ImageSource {
-  const answerFrom = imageCoverage(images);
-  const answer = (query: ImageQuery): Answer<Image[]> => {
-    const covered = answerFrom(translateQuery(query, translate));
-    return 'notCovered' in covered ? failed({ operation: 'DescribeImages', what: covered.notCovered, region }) : covered;
-  };
-  return { find: (queries) => Promise.resolve(queries.map(answer)) };
-}
-
-function translateQuery({ filters, owners }: ImageQuery, translate: Translate): ImageQuery {
-  return { filters: filters.map(({ name, values }) => ({ name, values: values.map(translate) })), owners: owners.map(translate) };
+  return failNotRecorded({ operation: 'GetParameters', what: `parameter "${name}"`, region, kubernetesVersion: kubernetesVersionIn(name) });
 }
 
 function replayInstances({ region, instances }: SnapshotRegion): InstanceSource {
@@ -75,14 +71,21 @@ function replayInstanceTypes({ region, instanceTypes }: SnapshotRegion): Instanc
   return { describe: (names) => Promise.resolve(describe(names)) };
 }
 
+function replayOfferings({ region, offerings }: SnapshotRegion): InstanceTypeOfferingSource {
+  const table = tableFrom(offerings ?? NOTHING_ASKED, ({ instanceType }) => instanceType);
+  const find = (instanceTypes: readonly string[]): Answer<InstanceTypeOffering[]> => {
+    const answer = coveredOr(findAll(table, instanceTypes), { operation: 'DescribeInstanceTypeOfferings', thing: 'zones of instance type', region });
+    if (!answer.ok) return answer;
+    return { ok: true, value: answer.value.flatMap(({ instanceType, zones }) => zones.map((zone) => ({ instanceType, zone }))) };
+  };
+  return { find: (instanceTypes) => Promise.resolve(find(instanceTypes)) };
+}
+
+/** `thing` in the singular. */
 function coveredOr<T>(found: FoundAll<T>, { operation, thing, region }: { operation: string; thing: string; region: string }): Answer<T[]> {
   if (!('notCovered' in found)) return found;
   const names = found.notCovered.length > MANY ? [...found.notCovered.slice(0, MANY), `${found.notCovered.length - MANY} more`] : found.notCovered;
-  return failed({ operation, what: `${thing}${names.length > 1 ? 's' : ''} ${names.join(', ')}`, region });
+  return failNotRecorded({ operation, what: `${thing}${names.length > 1 ? 's' : ''} ${names.join(', ')}`, region });
 }
 
 const MANY = 5;
-
-function failed(uncovered: Uncovered): { ok: false; failure: SourceFailure } {
-  return { ok: false, failure: notRecorded(uncovered) };
-}

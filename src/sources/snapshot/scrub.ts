@@ -1,5 +1,5 @@
 import { KarpamiError } from '../../errors.ts';
-import type { Image } from '../../model/aws.ts';
+import type { FilterQuery } from '../../model/aws.ts';
 import { ACCOUNT_ID, sealAccount } from './account-seals.ts';
 import { WrongShape } from './decode.ts';
 import type { ScrubbedSnapshot, Snapshot, SnapshotRegion } from './format.ts';
@@ -42,12 +42,21 @@ function inShape(value: unknown): Snapshot {
   }
 }
 
-/** Of an image's tags those stay that a recorded query asks for: they show why it matched. */
 function trimRegion(region: SnapshotRegion): SnapshotRegion {
-  const names = region.images.queries.flatMap(({ filters }) => filters);
+  const { images, subnets, securityGroups } = region;
+  return {
+    ...region,
+    images: { ...images, found: trimTags(images.found, images.queries) },
+    ...(subnets && { subnets: { ...subnets, found: trimTags(subnets.found, subnets.queries) } }),
+    ...(securityGroups && { securityGroups: { ...securityGroups, found: trimTags(securityGroups.found, securityGroups.queries) } }),
+  };
+}
+
+/** Of the tags of what was found those stay that a recorded query asks for: they show why it matched. */
+function trimTags<T extends { tags: Record<string, string> }>(found: readonly T[], queries: readonly FilterQuery[]): T[] {
+  const names = queries.flatMap(({ filters }) => filters);
   const asked = new Set(names.flatMap(({ name, values }) => (name === 'tag-key' ? values : name.startsWith('tag:') ? [name.slice(4)] : [])));
-  const trimTags = (image: Image): Image => ({ ...image, tags: Object.fromEntries(Object.entries(image.tags).filter(([key]) => asked.has(key))) });
-  return { ...region, images: { ...region.images, found: region.images.found.map(trimTags) } };
+  return found.map((item) => ({ ...item, tags: Object.fromEntries(Object.entries(item.tags).filter(([key]) => asked.has(key))) }));
 }
 
 function knownAccounts(snapshot: Snapshot): KnownAccounts {
@@ -62,9 +71,12 @@ function knownAccounts(snapshot: Snapshot): KnownAccounts {
   return { certain, publicAccounts: new Set([...PUBLIC_ACCOUNTS, ...aliased]) };
 }
 
-function textsOfQuestions({ parameters, images }: SnapshotRegion): string[] {
+function textsOfQuestions({ parameters, images, placementGroups, subnets, securityGroups }: SnapshotRegion): string[] {
   const names = [...parameters.found.map(({ name }) => name), ...parameters.absent, ...parameters.failed.flatMap(({ asked }) => asked)];
-  return [...names, ...images.queries.flatMap(({ filters, owners }) => [...owners, ...filters.flatMap(({ values }) => values)])];
+  const groupNames = (placementGroups?.queries ?? []).flatMap(({ name = '' }) => name);
+  const owners = images.queries.flatMap((query) => query.owners);
+  const queries: FilterQuery[] = [...images.queries, ...(subnets?.queries ?? []), ...(securityGroups?.queries ?? [])];
+  return [...names, ...groupNames, ...owners, ...queries.flatMap(({ filters }) => filters.flatMap(({ name, values }) => [name, ...values]))];
 }
 
 function eachText(value: unknown, see: (text: string) => void): void {

@@ -1,6 +1,7 @@
 import type { Image, ImageQuery } from '../../../src/model/aws.ts';
 import type { AwsSources } from '../../../src/sources/ports.ts';
 import type { AwsWorld } from '../../../src/sources/memory/aws-world.ts';
+import { describeOfferings, describePlacementGroups, describeSecurityGroups, describeSubnets } from './aws-network.ts';
 
 /** Opens the source under test over a world; `close` frees what it holds. */
 export type OpenAwsSources = (world: Partial<AwsWorld>) => Promise<{ sources: AwsSources; close?: () => Promise<void> }>;
@@ -24,10 +25,14 @@ export function describeAwsSources(name: string, open: OpenAwsSources): void {
     describe('images', () => describeImages(over));
     describe('instances', () => describeInstances(over));
     describe('instance types', () => describeInstanceTypes(over));
+    describe('offerings', () => describeOfferings(over));
+    describe('placement groups', () => describePlacementGroups(over));
+    describe('subnets', () => describeSubnets(over));
+    describe('security groups', () => describeSecurityGroups(over));
   });
 }
 
-type Over = (world: Partial<AwsWorld>) => Promise<AwsSources>;
+export type Over = (world: Partial<AwsWorld>) => Promise<AwsSources>;
 
 const found = (name: string, value: string): unknown => ({ ok: true, value: { name, value } });
 const missing = (code: string): unknown => ({ ok: false, failure: expect.objectContaining({ service: 'ssm', code }) });
@@ -186,9 +191,10 @@ function describeInstanceTypes(over: Over): void {
     { name: 'g5g.xlarge', supportedArchitectures: ['arm64'], gpuCounts: [1] },
     { name: 'x9two.xlarge', supportedArchitectures: ['x86_64'], gpuCounts: [1, 2], neuronDeviceCounts: [4] },
     { name: 'inf1.xlarge', supportedArchitectures: ['x86_64'], inferenceAcceleratorCounts: [1], neuronDeviceCounts: [] },
+    { name: 'm5.large', supportedArchitectures: ['x86_64'], vcpus: 2, memoryMiB: 8192, defaultEnis: 3, ipsPerEni: 10 },
   ];
 
-  it('come with what decides their AMI, those the region does not have left out', async () => {
+  it('come with what decides their AMI and their pods, those the region does not have left out', async () => {
     const sources = await over({ instanceTypes: types });
     const answer = await sources.instanceTypes.describe([...types.map(({ name }) => name), 'no9.such', 't2.micro']);
     expect(answer).toEqual({ ok: true, value: new Map(types.map((type) => [type.name, type])) });

@@ -13,13 +13,18 @@ describe('memoryAws', () => {
   });
 
   it('fails a whole operation', async () => {
-    const { images, instances, instanceTypes, parameters } = memoryAws({
-      failures: { operations: { DescribeImages: failure, DescribeInstances: failure, DescribeInstanceTypes: failure, GetParameters: failure } },
+    const operations = ['DescribeImages', 'DescribeInstances', 'DescribeInstanceTypes', 'DescribeInstanceTypeOfferings', 'DescribePlacementGroups', 'DescribeSubnets', 'DescribeSecurityGroups', 'GetParameters'];
+    const { images, instances, instanceTypes, parameters, ...network } = memoryAws({
+      failures: { operations: Object.fromEntries(operations.map((operation) => [operation, failure])) },
     });
     expect(await images.find([{ filters: [], owners: [] }, { filters: [], owners: ['self'] }])).toEqual([refused, refused]);
     expect(await instances.find(['i-1'])).toEqual(refused);
     expect(await instanceTypes.describe(['m5.large'])).toEqual(refused);
     expect([...(await parameters.get(['/p']))]).toEqual([['/p', refused]]);
+    expect(await network.offerings.find(['m5.large'])).toEqual(refused);
+    expect(await network.placementGroups.find([{ name: 'ml' }, { id: 'pg-1' }])).toEqual([refused, refused]);
+    expect(await network.subnets.find([{ filters: [] }, { filters: [] }])).toEqual([refused, refused]);
+    expect(await network.securityGroups.find([{ filters: [] }])).toEqual([refused]);
   });
 
   it('fails one parameter and answers the others', async () => {

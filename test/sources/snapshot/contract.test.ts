@@ -32,6 +32,10 @@ function recordedAws(world: Partial<AwsWorld>): AwsSources {
     images: { find: async (queries) => (await recording.images.find(queries), replay().images.find(queries)) },
     instances: { find: async (ids) => (await recording.instances.find(ids), replay().instances.find(ids)) },
     instanceTypes: { describe: async (names) => (await recording.instanceTypes.describe(names), replay().instanceTypes.describe(names)) },
+    offerings: { find: async (instanceTypes) => (await recording.offerings.find(instanceTypes), replay().offerings.find(instanceTypes)) },
+    placementGroups: { find: async (questions) => (await recording.placementGroups.find(questions), replay().placementGroups.find(questions)) },
+    subnets: { find: async (queries) => (await recording.subnets.find(queries), replay().subnets.find(queries)) },
+    securityGroups: { find: async (queries) => (await recording.securityGroups.find(queries), replay().securityGroups.find(queries)) },
   };
 }
 

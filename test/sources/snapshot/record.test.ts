@@ -5,10 +5,21 @@ import { replaySources } from '../../../src/sources/snapshot/replay.ts';
 import { byIds, clusterOf, DENIED, image, TAKEN_AT, world } from './sample.ts';
 
 const healthy = memoryAws(world);
+const OPERATIONS = [
+  'DescribeImages',
+  'DescribeInstances',
+  'DescribeInstanceTypes',
+  'DescribeInstanceTypeOfferings',
+  'DescribePlacementGroups',
+  'DescribeSubnets',
+  'DescribeSecurityGroups',
+  'GetParameters',
+];
 const broken = memoryAws({
   ...world,
-  failures: { operations: Object.fromEntries(['DescribeImages', 'DescribeInstances', 'DescribeInstanceTypes', 'GetParameters'].map((operation) => [operation, DENIED])) },
+  failures: { operations: Object.fromEntries(OPERATIONS.map((operation) => [operation, DENIED])) },
 });
+const ID = 'subnet-00000000000000001';
 const NAME = '/aws/service/bottlerocket/aws-k8s-1.33/arm64/latest/image_id';
 
 /** Asks everything of one source after the other, and then the replay. */
@@ -19,6 +30,10 @@ async function askAgain(...sources: (typeof healthy)[]): Promise<unknown[]> {
     ...(await aws.images.find([byIds('ami-00000000000000001')])),
     await aws.instances.find(['i-00000000000000001']),
     await aws.instanceTypes.describe(['m7g.large']),
+    await aws.offerings.find(['m7g.large']),
+    ...(await aws.placementGroups.find([{ name: 'ml' }])),
+    ...(await aws.subnets.find([{ filters: [{ name: 'subnet-id', values: [ID] }] }])),
+    ...(await aws.securityGroups.find([{ filters: [{ name: 'tag:team', values: ['web'] }] }])),
   ];
   for (const source of sources) await ask(recordingAws(source, recorder));
   return ask(replaySources(recorder.snapshot(TAKEN_AT)).awsIn('eu-west-1'));
@@ -32,7 +47,7 @@ describe('recordingAws', () => {
   });
 
   it('keeps failures as facts', async () => {
-    expect(await askAgain(broken)).toEqual(Array.from({ length: 4 }, () => ({ ok: false, failure: DENIED })));
+    expect(await askAgain(broken)).toEqual(Array.from({ length: OPERATIONS.length }, () => ({ ok: false, failure: DENIED })));
   });
 
   test.each([
@@ -45,6 +60,18 @@ describe('recordingAws', () => {
   it('keeps the newest answer', async () => {
     const renamed = memoryAws({ ...world, images: [image({ name: 'golden-9' })] });
     expect((await askAgain(healthy, renamed))[1]).toEqual({ ok: true, value: [image({ name: 'golden-9' })] });
+  });
+
+  it('keeps the newest placement group of a name', async () => {
+    const ml = { id: 'pg-00000000000000009', name: 'ml', strategy: 'cluster', state: 'available' };
+    expect((await askAgain(healthy, memoryAws({ ...world, placementGroups: [ml] })))[5]).toEqual({ ok: true, value: ml });
+    expect((await askAgain(healthy, memoryAws({ ...world, placementGroups: [] })))[5]).toEqual({ ok: true, value: undefined });
+  });
+
+  it('says nothing of what was not asked', async () => {
+    const recorder = createRecorder('karpami 0.0.0');
+    await recordingAws(healthy, recorder).instances.find(['i-00000000000000001']);
+    expect(Object.keys(recorder.snapshot(TAKEN_AT).aws[0] ?? {})).toEqual(['region', 'parameters', 'images', 'instances', 'instanceTypes']);
   });
 
   it('keeps regions apart, sorted', async () => {

@@ -1,9 +1,13 @@
 import { CLUSTER_KINDS } from '../../../src/model/cluster.ts';
+import type { FilterQuery } from '../../../src/model/aws.ts';
+import type { AwsSources } from '../../../src/sources/ports.ts';
 import type { ReplayedSources } from '../../../src/sources/snapshot/replay.ts';
 import { replaySources } from '../../../src/sources/snapshot/replay.ts';
-import { byIds, clusterState, image, record, world } from './sample.ts';
+import { byIds, byTeam, clusterState, image, record, subnet, world } from './sample.ts';
 
 const PARAMETER = '/aws/service/bottlerocket/aws-k8s-1.33/arm64/latest/image_id';
+
+const bySubnet = (...values: string[]): FilterQuery => ({ filters: [{ name: 'subnet-id', values }] });
 
 async function replay(region = 'eu-west-1'): Promise<ReplayedSources & { in: ReturnType<ReplayedSources['awsIn']> }> {
   const sources = replaySources(await record());
@@ -36,6 +40,10 @@ describe('replaySources', () => {
     expect(await aws.images.find([byIds('ami-00000000000000001')])).toEqual([{ ok: true, value: [image()] }]);
     expect(await aws.instances.find(['i-00000000000000001'])).toEqual({ ok: true, value: world.instances });
     expect(await aws.instanceTypes.describe(['m7g.large'])).toEqual({ ok: true, value: new Map([['m7g.large', world.instanceTypes?.[0]]]) });
+    expect(await aws.offerings.find(['m7g.large'])).toEqual({ ok: true, value: ['eu-west-1a', 'eu-west-1b'].map((zone) => ({ instanceType: 'm7g.large', zone })) });
+    expect(await aws.placementGroups.find([{ name: 'ml' }, { id: 'pg-00000000000000001' }])).toEqual([1, 2].map(() => ({ ok: true, value: world.placementGroups?.[0] })));
+    expect(await aws.subnets.find([byTeam, bySubnet('subnet-00000000000000001')])).toEqual([1, 2].map(() => ({ ok: true, value: [subnet()] })));
+    expect(await aws.securityGroups.find([byTeam])).toEqual([{ ok: true, value: world.securityGroups }]);
   });
 
   it('knows what is not there', async () => {
@@ -44,6 +52,10 @@ describe('replaySources', () => {
     expect(await aws.images.find([byIds('ami-00000000000000009')])).toEqual([{ ok: true, value: [] }]);
     expect(await aws.instances.find(['i-00000000000000009'])).toEqual({ ok: true, value: [] });
     expect(await aws.instanceTypes.describe(['m99.large'])).toEqual({ ok: true, value: new Map() });
+    expect(await aws.offerings.find(['m99.large'])).toEqual({ ok: true, value: [] });
+    expect(await aws.placementGroups.find([{ id: 'pg-00000000000000009' }])).toEqual([{ ok: true, value: undefined }]);
+    expect(await aws.subnets.find([bySubnet('subnet-00000000000000009')])).toEqual([{ ok: true, value: [] }]);
+    expect(await aws.securityGroups.find([{ filters: [{ name: 'group-name', values: ['none'] }] }])).toEqual([{ ok: true, value: [] }]);
   });
 });
 
@@ -84,6 +96,25 @@ describe('what was not recorded', () => {
       ok: false,
       failure: { kind: 'notRecorded', operation: 'DescribeInstanceTypes', message: 'the snapshot does not cover instance type c7g.large in eu-west-1' },
     });
+  });
+
+  const tagged: FilterQuery = { filters: [{ name: 'tag:team', values: ['ml'] }] };
+  const PORTS: [string, (aws: AwsSources) => Promise<unknown>, object][] = [
+    ['zones', (aws) => aws.offerings.find(['m7g.large', 'c7g.large']), { operation: 'DescribeInstanceTypeOfferings', message: 'the snapshot does not cover zones of instance type c7g.large in eu-west-1' }],
+    ['a placement group', async (aws) => (await aws.placementGroups.find([{ name: 'web' }]))[0], { operation: 'DescribePlacementGroups', message: 'the snapshot does not cover placement group "web" in eu-west-1' }],
+    ['a subnet', async (aws) => (await aws.subnets.find([bySubnet('subnet-1', 'subnet-00000000000000002')]))[0], { operation: 'DescribeSubnets', message: 'the snapshot does not cover subnet subnet-1 in eu-west-1' }],
+    ['subnets', async (aws) => (await aws.subnets.find([tagged]))[0], { operation: 'DescribeSubnets', message: 'the snapshot does not cover the subnet query tag:team=ml in eu-west-1' }],
+    ['security groups', async (aws) => (await aws.securityGroups.find([tagged]))[0], { operation: 'DescribeSecurityGroups', message: 'the snapshot does not cover the security group query tag:team=ml in eu-west-1' }],
+  ];
+
+  it.each(PORTS)('is said of %s', async (_name, ask, failure) => {
+    expect(await ask((await replay()).in)).toEqual({ ok: false, failure: { service: 'snapshot', kind: 'notRecorded', hint, ...failure } });
+  });
+
+  it.each(PORTS)('is said of %s by a snapshot of an older release', async (_name, ask) => {
+    const { aws: regions, ...snapshot } = await record();
+    const older = regions.map(({ offerings: _o, placementGroups: _p, subnets: _s, securityGroups: _g, ...region }) => region);
+    expect(await ask(replaySources({ ...snapshot, aws: older }).awsIn('eu-west-1'))).toMatchObject({ ok: false, failure: { kind: 'notRecorded' } });
   });
 
   it('is said of every question to another region', async () => {

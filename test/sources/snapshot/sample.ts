@@ -1,4 +1,4 @@
-import type { Image, ImageQuery } from '../../../src/model/aws.ts';
+import type { Image, ImageQuery, Subnet } from '../../../src/model/aws.ts';
 import { CLUSTER_KINDS, type ClusterState } from '../../../src/model/cluster.ts';
 import type { SourceFailure } from '../../../src/model/source-failure.ts';
 import type { AwsWorld } from '../../../src/sources/memory/aws-world.ts';
@@ -31,6 +31,12 @@ export function image(change: Partial<Image> = {}): Image {
   };
 }
 
+export function subnet(change: Partial<Subnet> = {}): Subnet {
+  return { id: 'subnet-00000000000000001', zone: 'eu-west-1a', zoneId: 'euw1-az3', availableIpAddressCount: 4091, tags: { team: 'web' }, ...change };
+}
+
+export const byTeam = { filters: [{ name: 'tag:team', values: ['web'] }] };
+
 export function byIds(...values: string[]): ImageQuery {
   return { filters: [{ name: 'image-id', values }, { name: 'state', values: ['available'] }], owners: [] };
 }
@@ -42,6 +48,10 @@ export const world: Partial<AwsWorld> = {
     { id: 'i-00000000000000001', imageId: 'ami-00000000000000001', instanceType: 'm7g.large', state: 'running', securityGroupIds: ['sg-00000000000000001'] },
   ],
   instanceTypes: [{ name: 'm7g.large', supportedArchitectures: ['arm64'] }],
+  offerings: ['eu-west-1b', 'eu-west-1a'].map((zone) => ({ instanceType: 'm7g.large', zone })),
+  placementGroups: [{ id: 'pg-00000000000000001', name: 'ml', strategy: 'cluster', state: 'available' }],
+  subnets: [subnet(), subnet({ id: 'subnet-00000000000000002', zone: 'eu-west-1b', zoneId: 'euw1-az1', tags: {} })],
+  securityGroups: [{ id: 'sg-00000000000000001', name: 'nodes', tags: { team: 'web' } }],
 };
 
 export const clusterState: ClusterState = {
@@ -78,5 +88,9 @@ export async function record(state: ClusterState = clusterState): Promise<Snapsh
   await aws.images.find([byIds('ami-00000000000000001', 'ami-00000000000000009'), { filters: [{ name: 'name', values: ['golden-*'] }], owners: ['self'] }]);
   await aws.instances.find(['i-00000000000000001', 'i-00000000000000009']);
   await aws.instanceTypes.describe(['m7g.large', 'm99.large']);
+  await aws.offerings.find(['m7g.large', 'm99.large']);
+  await aws.placementGroups.find([{ name: 'ml' }, { id: 'pg-00000000000000009' }]);
+  await aws.subnets.find([byTeam, { filters: [{ name: 'subnet-id', values: ['subnet-00000000000000002', 'subnet-00000000000000009'] }] }]);
+  await aws.securityGroups.find([byTeam, { filters: [{ name: 'group-name', values: ['none'] }] }]);
   return recorder.snapshot(TAKEN_AT);
 }

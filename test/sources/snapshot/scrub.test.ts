@@ -5,13 +5,14 @@ import type { ClusterState } from '../../../src/model/cluster.ts';
 import type { JsonValue } from '../../../src/model/json.ts';
 import type { Pod } from '../../../src/model/kubernetes.ts';
 import { memoryAws } from '../../../src/sources/memory/aws.ts';
+import type { AwsSources } from '../../../src/sources/ports.ts';
 import { formatSnapshot } from '../../../src/sources/snapshot/format.ts';
 import type { Snapshot } from '../../../src/sources/snapshot/format.ts';
 import { readSnapshot } from '../../../src/sources/snapshot/read.ts';
 import { createRecorder, recordingAws } from '../../../src/sources/snapshot/record.ts';
 import { replaySources } from '../../../src/sources/snapshot/replay.ts';
 import { scrubSnapshot } from '../../../src/sources/snapshot/scrub.ts';
-import { ACCOUNT, byIds, clusterState, DENIED, image, record, TAKEN_AT } from './sample.ts';
+import { ACCOUNT, byIds, clusterState, DENIED, image, record, subnet, TAKEN_AT } from './sample.ts';
 
 const OTHER = '444455556666';
 
@@ -94,6 +95,26 @@ describe('questions that name an account', () => {
     expect(text).not.toContain(OTHER);
     expect(await aws.images.find([query])).toMatchObject([{ ok: true, value: [{ id: golden.id, ownerId: '000000000001' }] }]);
     expect((await aws.parameters.get([arn])).get(arn)).toEqual({ ok: true, value: { name: arn, value: golden.id } });
+  });
+
+  it('are answered when they name subnets and groups', async () => {
+    const ask = async ({ subnets, securityGroups, placementGroups }: AwsSources): Promise<unknown[]> => [
+      ...(await subnets.find([{ filters: [{ name: `tag:owner-${OTHER}`, values: ['*'] }] }])),
+      ...(await securityGroups.find([{ filters: [{ name: 'group-name', values: [`nodes-${OTHER}`] }] }])),
+      ...(await placementGroups.find([{ name: `ml-${OTHER}` }])),
+    ];
+    const recorder = createRecorder('karpami 0.0.0');
+    const group = { id: 'sg-00000000000000001', name: `nodes-${OTHER}`, tags: {} };
+    const placementGroup = { id: 'pg-00000000000000001', name: `ml-${OTHER}`, strategy: 'spread', state: 'available' };
+    const world = { subnets: [subnet({ tags: { [`owner-${OTHER}`]: OTHER } })], securityGroups: [group], placementGroups: [placementGroup] };
+    await ask(recordingAws(memoryAws(world), recorder));
+    const snapshot = scrubSnapshot(recorder.snapshot(TAKEN_AT));
+    expect(formatSnapshot(snapshot)).not.toContain(OTHER);
+    expect(await ask(replaySources(snapshot).awsIn('eu-west-1'))).toEqual([
+      { ok: true, value: [subnet({ tags: { 'owner-000000000001': '000000000001' } })] },
+      { ok: true, value: [{ ...group, name: 'nodes-000000000001' }] },
+      { ok: true, value: { ...placementGroup, name: 'ml-000000000001' } },
+    ]);
   });
 
   it('are not answered for another account', async () => {
@@ -190,6 +211,17 @@ describe('objects', () => {
     expect(scrubSnapshot(recorder.snapshot(TAKEN_AT)).aws[0]?.images.found[0]?.tags).toEqual({ team: 'web', tier: '1' });
   });
 
+  it('that are subnets and security groups keep the tags that a query about their kind asks for', async () => {
+    const tags = { team: 'web', tier: '1', builder: 'ada' };
+    const recorder = createRecorder('karpami 0.0.0');
+    const aws = recordingAws(memoryAws({ subnets: [subnet({ tags })], securityGroups: [{ id: 'sg-00000000000000001', name: 'nodes', tags }] }), recorder);
+    await aws.subnets.find([{ filters: [{ name: 'tag:team', values: ['web'] }] }]);
+    await aws.securityGroups.find([{ filters: [{ name: 'tag-key', values: ['tier'] }] }]);
+    const region = scrubSnapshot(recorder.snapshot(TAKEN_AT)).aws[0];
+    expect(region?.subnets?.found[0]?.tags).toEqual({ team: 'web' });
+    expect(region?.securityGroups?.found[0]?.tags).toEqual({ tier: '1' });
+  });
+
   it('that no port promises are a defect', async () => {
     const broken = JSON.parse('{"name":"demo","nodes":[{"metadata":{"name":7}}],"failures":{}}') as ClusterState;
     const snapshot = await record(broken);
@@ -221,8 +253,16 @@ describe('whatever the input', () => {
     const recorder = createRecorder('karpami 0.0.0');
     recorder.keepCluster(['nodes', 'poddisruptionbudgets'], cluster);
     const kept = recorder.region('eu-west-1');
-    kept.imageById.set('ami-1', image({ id: 'ami-1', ownerId: account, tags: { token }, description: `from ${account}` }));
-    kept.queryByKey.set('a', { ...query, images: ['ami-1'] });
+    kept.images.factById.set('ami-1', image({ id: 'ami-1', ownerId: account, tags: { token }, description: `from ${account}` }));
+    kept.images.searchByKey.set('a', { ...query, found: ['ami-1'] });
+    const tagged = { filters: [{ name: `tag:owner-${account}`, values: [account] }], found: ['x-1'] };
+    const tags = { [`owner-${account}`]: account, token };
+    kept.subnets.factById.set('x-1', { id: 'x-1', zone: 'eu-west-1a', zoneId: 'euw1-az1', availableIpAddressCount: 1, tags });
+    kept.subnets.searchByKey.set('a', tagged);
+    kept.securityGroups.factById.set('x-1', { id: 'x-1', name: `nodes-${account}`, tags });
+    kept.securityGroups.searchByKey.set('a', tagged);
+    kept.placementGroups.factById.set('pg-1', { id: 'pg-1', name: `ml-${account}`, strategy: 'cluster', state: 'available' });
+    kept.placementGroups.searchByKey.set('a', { name: `ml-${account}`, found: ['pg-1'] });
     kept.parameters.set(`/${account}/ami`, { ok: false, failure });
     const snapshot = recorder.snapshot(TAKEN_AT);
     return { ...snapshot, cluster: { ...cluster, asked: ['nodes'] } };

@@ -46,7 +46,7 @@ const CODES_BY_KIND: Partial<Record<FailureKind, readonly string[]>> = {
   ],
   timeout: ['TimeoutError', 'RequestTimeout', 'RequestTimeoutException'],
   // NoSuchEntity is one of the codes that Karpenter takes for "not found" (`pkg/errors/errors.go`).
-  notFound: ['ParameterNotFound', 'NoSuchEntity'],
+  notFound: ['ParameterNotFound', 'NoSuchEntity', 'InvalidPlacementGroup.Unknown'],
   // ParameterVersionNotFound is none of those codes: the parameter exists, the version that was asked for does not.
   invalid: [
     'ParameterVersionNotFound',

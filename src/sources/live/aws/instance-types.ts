@@ -35,12 +35,17 @@ function listInstanceTypes(asker: Asker<EC2Client>, names: string[]): Promise<An
 }
 
 function decodeInstanceType(info: InstanceTypeInfo): InstanceType {
+  const { NetworkCards = [], DefaultNetworkCardIndex = 0, Ipv4AddressesPerInterface } = info.NetworkInfo ?? {};
   return {
     name: info.InstanceType ?? '',
     supportedArchitectures: info.ProcessorInfo?.SupportedArchitectures ?? [],
     ...defined('gpuCounts', info.GpuInfo && counts(info.GpuInfo.Gpus)),
     ...defined('neuronDeviceCounts', info.NeuronInfo && counts(info.NeuronInfo.NeuronDevices)),
     ...defined('inferenceAcceleratorCounts', info.InferenceAcceleratorInfo && counts(info.InferenceAcceleratorInfo.Accelerators)),
+    ...defined('vcpus', info.VCpuInfo?.DefaultVCpus),
+    ...defined('memoryMiB', info.MemoryInfo?.SizeInMiB),
+    ...defined('defaultEnis', NetworkCards[DefaultNetworkCardIndex]?.MaximumNetworkInterfaces),
+    ...defined('ipsPerEni', Ipv4AddressesPerInterface),
   };
 }
 

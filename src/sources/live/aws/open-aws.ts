@@ -9,9 +9,13 @@ import { watchHost } from './endpoint-host.ts';
 import { imageSource } from './images.ts';
 import { instanceTypeSource } from './instance-types.ts';
 import { instanceSource } from './instances.ts';
+import { offeringSource } from './offerings.ts';
 import { parameterSource } from './parameters.ts';
+import { placementGroupSource } from './placement-groups.ts';
+import { securityGroupSource } from './security-groups.ts';
 import { DEFAULT_AWS_SETTINGS } from './settings.ts';
 import type { AwsSettings } from './settings.ts';
+import { subnetSource } from './subnets.ts';
 
 export interface AwsChoice {
   /** Where absent: AWS_REGION, the profile's region, the instance's own. AWS_DEFAULT_REGION is not read by this SDK. */
@@ -49,5 +53,9 @@ function openPorts(context: AwsContext, { ec2, ssm }: { ec2: EC2Client; ssm: SSM
     images: imageSource(ec2Asker()),
     instances: instanceSource(ec2Asker()),
     instanceTypes: instanceTypeSource(ec2Asker()),
+    offerings: offeringSource(ec2Asker()),
+    placementGroups: placementGroupSource(ec2Asker()),
+    subnets: subnetSource(ec2Asker()),
+    securityGroups: securityGroupSource(ec2Asker()),
   };
 }

@@ -42,6 +42,7 @@ describe('the kind of a failure', () => {
     ['ParameterNotFound', 'notFound'],
     ['NoSuchEntity', 'notFound'],
     ['InvalidAMIID.NotFound', 'notFound'],
+    ['InvalidPlacementGroup.Unknown', 'notFound'],
     ['ParameterVersionNotFound', 'invalid'],
     ['ValidationException', 'invalid'],
     ['InvalidParameterValue', 'invalid'],

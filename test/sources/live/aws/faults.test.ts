@@ -11,6 +11,10 @@ const PORTS: Record<string, Ask> = {
   DescribeImages: async ({ images }) => failureOf((await images.find([{ filters: [], owners: ['self'] }]))[0]),
   DescribeInstances: async ({ instances }) => failureOf(await instances.find(['i-1'])),
   DescribeInstanceTypes: async ({ instanceTypes }) => failureOf(await instanceTypes.describe(['m5.large'])),
+  DescribeInstanceTypeOfferings: async ({ offerings }) => failureOf(await offerings.find(['m5.large'])),
+  DescribePlacementGroups: async ({ placementGroups }) => failureOf((await placementGroups.find([{ name: 'ml' }]))[0]),
+  DescribeSubnets: async ({ subnets }) => failureOf((await subnets.find([{ filters: [] }]))[0]),
+  DescribeSecurityGroups: async ({ securityGroups }) => failureOf((await securityGroups.find([{ filters: [] }]))[0]),
   GetParameters: async ({ parameters }) => failureOf((await parameters.get(['/aws/service/p'])).get('/aws/service/p')),
 };
 
