@@ -21,6 +21,8 @@ async function bundle(dir) {
     platform: 'node',
     external: /^node:/,
     logLevel: 'warn',
+    // Its thousand classes for typed lists only define themselves, and nothing here uses them.
+    treeshake: { moduleSideEffects: (id) => (id.includes('@kubernetes/client-node') ? false : undefined) },
     plugins: [lighterCommander, { name: 'squeeze-packages', renderChunk: squeezePackages }],
   });
   const { output } = await build.write({
