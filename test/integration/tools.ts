@@ -12,7 +12,8 @@ export function output(command: string, args: readonly string[], options: { cwd?
   return new Promise((resolve, reject) => {
     const child = execFile(command, args, { ...options, maxBuffer: MOST_OUTPUT }, (error, stdout) => {
       process.off('exit', stop);
-      if (error) reject(new Error(error.message));
+      // go mod download -json explains itself on standard output.
+      if (error) reject(new Error(`${error.message.trim()}\n${stdout.trim().slice(-1000)}`));
       else resolve(stdout);
     });
     const stop = (): void => void child.kill();
