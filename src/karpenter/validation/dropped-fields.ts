@@ -1,6 +1,7 @@
 import type { JsonPath } from '../../model/json.ts';
-import type { ObjectSchema, Schema } from '../admission/schema.ts';
+import { OBJECT_META } from '../admission/object-meta-schema.ts';
 import { memberSchema } from '../admission/schema.ts';
+import type { ObjectSchema, Schema } from '../admission/schema.ts';
 import { hasChange } from '../karpenter-version.ts';
 import { nearestName } from '../nearest-name.ts';
 import { newestRelease, parseKarpenterVersion, releaseFeatures } from '../releases.ts';
@@ -27,7 +28,8 @@ export interface DroppedContext {
 
 /** Says of each dropped member what was probably meant: a later release's field, a slip of the pen, or a field of another place. */
 export function describeDropped(paths: readonly JsonPath[], context: DroppedContext): DroppedField[] {
-  return paths.map((path) => describeOne(path, context));
+  const schema = { ...context.schema, fields: { ...context.schema.fields, metadata: OBJECT_META } };
+  return paths.map((path) => describeOne(path, { ...context, schema }));
 }
 
 function describeOne(path: JsonPath, { schema, release, definition }: DroppedContext): DroppedField {
@@ -66,8 +68,9 @@ function suggestField(path: JsonPath, schema: ObjectSchema): string | undefined 
   const siblings = fieldNames(schemaAtPath(schema, parent));
   const sibling = nearestName(key, siblings);
   if (sibling !== undefined) return formatField([...parent, sibling]);
-  const [place, ...more] = placesNamed(key, schema);
-  return more.length === 0 ? place : undefined;
+  const places = placesNamed(key, schema);
+  const near = places.filter((place) => place.startsWith(`${path[0]}.`));
+  return near.length === 1 ? near[0] : places.length === 1 ? places[0] : undefined;
 }
 
 function schemaAtPath(schema: Schema | undefined, path: JsonPath): Schema | undefined {
@@ -90,11 +93,11 @@ function placesNamed(key: string, schema: Schema, place = ''): string[] {
 
 const MINOR_RELEASES = Array.from({ length: newestRelease().version.minor + 1 }, (_, minor) => `1.${minor}.0`);
 
-function findFirstRelease(path: JsonPath, { schemaOf }: DroppedContext['definition']): string | undefined {
-  if (schemaAtPath(schemaOf(newestRelease()), path) === undefined) return undefined;
+function findFirstRelease(path: JsonPath, definition: DroppedContext['definition']): string | undefined {
+  if (schemaAtPath(definition.schemaOf(newestRelease()), path) === undefined) return undefined;
   return MINOR_RELEASES.find((text) => {
     const parsed = parseKarpenterVersion(text);
     const release = parsed.ok ? releaseFeatures(parsed.version) : undefined;
-    return release?.supported === true && schemaAtPath(schemaOf(release.features), path) !== undefined;
+    return release?.supported === true && schemaAtPath(definition.schemaOf(release.features), path) !== undefined;
   });
 }

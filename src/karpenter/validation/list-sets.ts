@@ -26,6 +26,6 @@ function secondOnes(items: readonly JsonValue[], path: JsonPath): Refusal[] {
     const count = (counts.get(text) ?? 0) + 1;
     counts.set(text, count);
     const at = [...path, index];
-    return count === 2 ? [{ kind: 'duplicate' as const, path: at, field: formatField(at), value, message: `${quote(String(value))} is listed twice` }] : [];
+    return count === 2 ? [{ kind: 'duplicate' as const, path: at, field: formatField(at), value, message: `${typeof value === 'string' ? quote(value) : text} is listed twice` }] : [];
   });
 }

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonPath, JsonValue } from '../../model/json.ts';
+import type { JsonObject, JsonPath } from '../../model/json.ts';
 import { itemsOf, membersOf, textAt } from './members.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -28,6 +28,6 @@ function hasVersion(apiVersion: string): boolean {
   return parts.length <= 2 && parts.at(-1) !== '';
 }
 
-function refuse(path: JsonPath, field: string, message: string, value: JsonValue = ''): Refusal {
-  return { kind: 'metadata', path, field, value: String(value), message };
+function refuse(path: JsonPath, field: string, message: string): Refusal {
+  return { kind: 'metadata', path, field, value: '', message };
 }

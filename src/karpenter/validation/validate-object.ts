@@ -1,5 +1,8 @@
-import type { JsonObject, JsonValue } from '../../model/json.ts';
+import type { JsonObject, JsonPath, JsonValue } from '../../model/json.ts';
+import { formatJson } from '../../util/lossless-json.ts';
 import type { DecodeProblem } from '../admission/decode-problem.ts';
+import { OBJECT_META } from '../admission/object-meta-schema.ts';
+import { memberSchema } from '../admission/schema.ts';
 import type { ObjectSchema } from '../admission/schema.ts';
 import { storedForm } from '../admission/stored-form.ts';
 import type { ReleaseFeatures } from '../releases.ts';
@@ -57,30 +60,33 @@ export interface AdmissionQuestion {
  * `k8s.io/apiextensions-apiserver pkg/registry/customresource/strategy.go Validate, ValidateUpdate`.
  */
 export function admit(object: unknown, question: AdmissionQuestion): Admission {
-  const { definition, release, crd } = question;
-  const unserved = findUnserved(object, definition, release);
-  if (unserved !== undefined && 'why' in unserved) return { kind: 'unchecked', why: unserved.why };
+  const { definition, release } = question;
   const schema = definition.schemaOf(release);
   const { object: whole, dropped } = storedForm(object, schema);
   const { status: _status, ...stored } = whole;
-  const answer = { kind: 'checked' as const, dropped: describeDropped(dropped, { schema, release, definition }), stored };
-  if (unserved !== undefined) return { ...answer, accepted: false, refusals: [unserved.refusal], rulesChecked: false };
-  const old = question.old === undefined ? undefined : storedForm(question.old, schema).object;
-  const refusals = findShapeRefusals({ stored, old, schema, question });
-  const rulesChecked = !isUndecodable(refusals) && !refusals.some(isBlocking);
-  if (rulesChecked) refusals.push(...findRuleRefusals({ object: stored, rules: definition.rules, release, crd, old }));
-  const undecodable = findObjectDecodeProblem(stored, schema);
-  return { ...answer, accepted: refusals.length === 0, refusals, rulesChecked, ...(undecodable !== undefined && { undecodable }) };
+  const unserved = findUnserved(stored, definition, release);
+  if (unserved === undefined) return { ...examine({ stored, schema, question }), dropped: describeDropped(withUnknownMetadata(stored, dropped), { schema, release, definition }) };
+  if ('why' in unserved) return { kind: 'unchecked', why: unserved.why };
+  return { kind: 'checked', accepted: false, refusals: [unserved.refusal], rulesChecked: false, dropped: [], stored };
 }
 
-interface Shape {
+interface Candidate {
   stored: JsonObject;
-  old: JsonObject | undefined;
   schema: ObjectSchema;
   question: AdmissionQuestion;
 }
 
-function findShapeRefusals({ stored, old, schema, question }: Shape): Refusal[] {
+function examine(candidate: Candidate): Omit<Extract<Admission, { kind: 'checked' }>, 'dropped'> {
+  const { stored, schema, question } = candidate;
+  const old = question.old === undefined ? undefined : storedForm(question.old, schema).object;
+  const refusals = findShapeRefusals(candidate, old);
+  const rulesChecked = !isUndecodable(refusals) && !refusals.some(isBlocking);
+  if (rulesChecked) refusals.push(...findRuleRefusals({ object: stored, old, rules: question.definition.rules, release: question.release, crd: question.crd }));
+  const undecodable = findObjectDecodeProblem(stored, schema);
+  return { kind: 'checked', accepted: refusals.length === 0, refusals, rulesChecked, stored, ...(undecodable !== undefined && { undecodable }) };
+}
+
+function findShapeRefusals({ stored, schema, question }: Candidate, old: JsonObject | undefined): Refusal[] {
   const metadata = findMetadataRefusals(stored, old);
   if (isUndecodable(metadata)) return metadata;
   const structure = findStructuralRefusals(stored, schema).filter(({ path }) => old === undefined || !isUnchanged(path, stored, old));
@@ -88,9 +94,15 @@ function findShapeRefusals({ stored, old, schema, question }: Shape): Refusal[] 
   return [...metadata, ...structure, ...(question.definition.scale?.(stored, question.release) ?? []), ...duplicates];
 }
 
+/** The definitions say nothing of `metadata`, of which the API server keeps what it knows. */
+function withUnknownMetadata({ metadata }: JsonObject, dropped: readonly JsonPath[]): JsonPath[] {
+  const unknown = Object.keys(membersOf(metadata)).filter((key) => memberSchema(OBJECT_META, key) === undefined);
+  return [...unknown.map((key) => ['metadata', key]), ...dropped];
+}
+
 /** A version or kind that the release does not serve, or one that karpami has no rules for. */
-function findUnserved(object: unknown, { group, kind }: KindDefinition, { apiVersions, text }: ReleaseFeatures): { refusal: Refusal } | { why: string } | undefined {
-  const { apiVersion, kind: actual } = membersOf(object as JsonValue);
+function findUnserved(stored: JsonObject, { group, kind }: KindDefinition, { apiVersions, text }: ReleaseFeatures): { refusal: Refusal } | { why: string } | undefined {
+  const { apiVersion, kind: actual } = stored;
   if (actual !== kind) return { refusal: notServed('kind', actual, `the kind must be ${kind}`) };
   const served = apiVersions.map((version) => `${group}/${version}`);
   if (typeof apiVersion !== 'string' || !served.includes(apiVersion)) {
@@ -100,6 +112,6 @@ function findUnserved(object: unknown, { group, kind }: KindDefinition, { apiVer
 }
 
 function notServed(field: string, value: JsonValue | undefined, wanted: string): Refusal {
-  const found = value === undefined ? 'it is missing' : `${quote(String(value))} is refused`;
+  const found = value === undefined ? 'it is missing' : `${typeof value === 'string' ? quote(value) : formatJson(value)} is refused`;
   return { kind: 'notServed', path: [field], field, message: `${found}: ${wanted}` };
 }

@@ -22,7 +22,7 @@ export const fieldPatternsFamily: Family = {
     const [duration, nillable] = [decodeDuration(value), decodeNillableDuration(value)];
     const actual = {
       matches: Object.entries(PATTERNS)
-        .filter(([, { matches }]) => typeof value === 'string' && matches(value))
+        .filter(([, pattern]) => typeof value === 'string' && pattern.matches(value))
         .map(([field]) => field)
         .sort(),
       duration: duration.ok ? { nanoseconds: String(duration.nanoseconds), text: formatDuration(duration.nanoseconds), decodes: true } : { decodes: false },

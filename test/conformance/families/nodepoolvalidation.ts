@@ -31,6 +31,8 @@ function isAccepted(admission: Admission): boolean | string {
   return admission.kind === 'checked' ? admission.accepted : admission.why;
 }
 
+/** The rows leave out what is dropped from `metadata`. */
 function prunedFieldsOf(admission: Admission): string[] {
-  return admission.kind === 'checked' ? admission.dropped.map(({ field }) => field).sort() : [];
+  if (admission.kind === 'unchecked') return [];
+  return admission.dropped.map(({ field }) => field).filter((field) => !field.startsWith('metadata.')).sort();
 }

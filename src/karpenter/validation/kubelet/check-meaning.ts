@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../model/json.ts';
+import type { JsonObject } from '../../../model/json.ts';
 import { parseDuration } from '../../duration.ts';
 import { parseQuantity } from '../../quantity.ts';
 import { suggestDuration } from '../../suggest-duration.ts';
@@ -103,12 +103,11 @@ function rangeProblems(kubelet: JsonObject): KubeletProblem[] {
     const value = integerAt(kubelet, field);
     return value !== undefined && (value < 0n || (most !== undefined && value > most));
   };
-  const describe = (value: JsonValue | undefined): string => String(value);
   const [high, low] = PERCENTAGES.map((field) => integerAt(kubelet, field));
   const isInverted = high !== undefined && low !== undefined && high <= low;
   return [
-    ...PERCENTAGES.filter((field) => isBad(field, 100n)).map((field) => problemAt([field], `${describe(kubelet[field])} is no percentage from 0 to 100`)),
-    ...COUNTS.filter((field) => isBad(field, undefined)).map((field) => problemAt([field], `${describe(kubelet[field])} is refused: it may not be negative`)),
+    ...PERCENTAGES.filter((field) => isBad(field, 100n)).map((field) => problemAt([field], `${integerAt(kubelet, field)} is no percentage from 0 to 100`)),
+    ...COUNTS.filter((field) => isBad(field, undefined)).map((field) => problemAt([field], `${integerAt(kubelet, field)} is refused: it may not be negative`)),
     ...(isInverted ? [problemAt([PERCENTAGES[0]], `${high} must be greater than "imageGCLowThresholdPercent", which is ${low}`)] : []),
   ];
 }

@@ -53,11 +53,10 @@ const MAX_INT32 = 2n ** 31n - 1n;
 
 /** Expressions that give no usable number for some instance type. `pkg/providers/instancetype/instancetype.go evaluateKubeletExpressions`. */
 export function findFailingExpressions(expressions: readonly KubeletExpression[], types: readonly ExpressionFacts[], limits: PodLimits): KubeletProblem[] {
-  const [first, ...others] = expressions;
-  const isMaxPods = first?.path[0] === 'maxPods';
-  const reserved = isMaxPods ? others : expressions;
+  const forMaxPods = expressions.find(({ path }) => path[0] === 'maxPods');
+  const reserved = expressions.filter((expression) => expression !== forMaxPods);
   return types.flatMap((facts) => {
-    const resolved = isMaxPods && first !== undefined ? evaluate(first, facts, podsOf(facts, limits)) : { value: limits.maxPods };
+    const resolved = forMaxPods === undefined ? { value: limits.maxPods } : evaluate(forMaxPods, facts, podsOf(facts, limits));
     if ('problem' in resolved) return [resolved.problem];
     const maxPods = podsOf(facts, { ...limits, maxPods: resolved.value });
     return reserved.map((expression) => evaluate(expression, facts, maxPods)).flatMap((result) => ('problem' in result ? [result.problem] : []));

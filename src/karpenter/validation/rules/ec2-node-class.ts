@@ -1,10 +1,10 @@
 import type { JsonValue } from '../../../model/json.ts';
-import { isEmptyText } from './empty-text.ts';
-import { AMI_TERM_RULES } from './ami-terms.ts';
-import { KUBELET_RULES } from './kubelet.ts';
-import { SELECTOR_TERM_RULES } from './selector-terms.ts';
 import { has, hasAny, itemsOf, member, membersOf, textOf } from '../members.ts';
 import { quote } from '../refusal.ts';
+import { AMI_TERM_RULES } from './ami-terms.ts';
+import { KUBELET_RULES } from './kubelet.ts';
+import { checkNotEmpty } from './not-empty.ts';
+import { SELECTOR_TERM_RULES } from './selector-terms.ts';
 import type { Rule, RuleContext, Violation } from './rule.ts';
 import { violationIf } from './rule.ts';
 
@@ -20,7 +20,7 @@ function checkFamilyOfAlias(self: JsonValue, { release }: RuleContext): readonly
 
 function checkFamilyPresent(self: JsonValue): readonly Violation[] {
   const hasAlias = itemsOf(member(self, 'amiSelectorTerms')).some((term) => has(term, 'alias'));
-  return violationIf(!hasAlias && !has(self, 'amiFamily'), '"amiFamily" is required where no term has an alias');
+  return hasAlias || has(self, 'amiFamily') ? [] : [{ at: ['amiFamily'], message: '"amiFamily" is required where no term has an alias' }];
 }
 
 function checkOneProfile(self: JsonValue): readonly Violation[] {
@@ -60,22 +60,28 @@ function checkVolumeRate(self: JsonValue): readonly Violation[] {
 }
 
 function checkPrimaryInterface(self: JsonValue): readonly Violation[] {
-  const isPrimary = (item: JsonValue): boolean =>
-    Number(member(item, 'deviceIndex')) === 0 && Number(member(item, 'networkCardIndex')) === 0 && member(item, 'interfaceType') === 'interface';
-  const interfaces = itemsOf(self);
-  return violationIf(interfaces.length > 0 && !interfaces.some(isPrimary), 'one interface must be of type "interface" with card 0 and device 0');
+  const interfaces = itemsOf(self).map(readInterface);
+  const hasPrimary = interfaces.some(({ card, device, type }) => card === 0 && device === 0 && type === 'interface');
+  return violationIf(interfaces.length > 0 && !hasPrimary, 'one interface must be of type "interface" with card 0 and device 0');
+}
+
+interface NetworkInterface {
+  card: number;
+  device: number;
+  type: string;
+}
+
+function readInterface(item: JsonValue): NetworkInterface {
+  return { card: Number(member(item, 'networkCardIndex')), device: Number(member(item, 'deviceIndex')), type: textOf(member(item, 'interfaceType')) };
 }
 
 function checkInterfacesDiffer(self: JsonValue): readonly Violation[] {
-  const interfaces = itemsOf(self).map((item) => ({
-    card: String(member(item, 'networkCardIndex')),
-    device: String(member(item, 'deviceIndex')),
-    isEfa: member(item, 'interfaceType') === 'efa-only',
-  }));
-  return interfaces.flatMap(({ card, device, isEfa }, index) => {
+  const interfaces = itemsOf(self).map(readInterface);
+  return interfaces.flatMap(({ card, device, type }, index) => {
     const earlier = interfaces.slice(0, index).filter((other) => other.card === card);
     if (earlier.some((other) => other.device === device)) return [{ at: [index], message: `card ${card}, device ${device} is taken by an interface before` }];
-    return isEfa && earlier.some((other) => other.isEfa) ? [{ at: [index], message: `card ${card} has an interface of type "efa-only" already` }] : [];
+    const isSecondEfa = type === 'efa-only' && earlier.some((other) => other.type === type);
+    return isSecondEfa ? [{ at: [index], message: `card ${card} has an interface of type "efa-only" already` }] : [];
   });
 }
 
@@ -99,9 +105,9 @@ export const EC2_NODE_CLASS_RULES: readonly Rule[] = [
   { id: 'profile-kind-kept', place: 'spec', before: '1.7.0', isTransition: true, check: checkKindOfProfile },
   { id: 'ami-family-of-alias', place: 'spec', check: checkFamilyOfAlias },
   { id: 'ami-family-present', place: 'spec', check: checkFamilyPresent },
-  { id: 'role-not-empty', place: 'spec.role', check: isEmptyText },
+  { id: 'role-not-empty', place: 'spec.role', check: checkNotEmpty },
   { id: 'role-kept', place: 'spec.role', before: '1.7.0', isTransition: true, check: checkRoleKept },
-  { id: 'instance-profile-not-empty', place: 'spec.instanceProfile', check: isEmptyText },
+  { id: 'instance-profile-not-empty', place: 'spec.instanceProfile', check: checkNotEmpty },
   { id: 'tag-keys', place: 'spec.tags', check: checkTagKeys },
   { id: 'one-root-volume', place: 'spec.blockDeviceMappings', check: checkOneRootVolume },
   {

@@ -66,8 +66,8 @@ function allowedAwsLabels({ release: { version } }: RuleContext): ReadonlySet<st
   return new Set(version.major > 1 || version.minor >= 1 ? [...known, LABEL_NODE_CLASS] : known);
 }
 
-function refuse({ isRefused, reason }: KeyRule, key: string, context: RuleContext): Violation | undefined {
-  return isRefused(key, context) ? { message: `the key ${quote(key)} is refused: ${reason}` } : undefined;
+function refuse(rule: KeyRule, key: string, context: RuleContext): Violation | undefined {
+  return rule.isRefused(key, context) ? { message: `the key ${quote(key)} is refused: ${rule.reason}` } : undefined;
 }
 
 function checkLabels(rule: KeyRule, self: JsonValue, context: RuleContext): readonly Violation[] {

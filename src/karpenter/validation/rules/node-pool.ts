@@ -2,8 +2,8 @@ import type { JsonValue } from '../../../model/json.ts';
 import { parseGoInt } from '../../requirements/bounds.ts';
 import { has, itemsOf, member, membersOf, textOf } from '../members.ts';
 import { quote } from '../refusal.ts';
-import { isEmptyText } from './empty-text.ts';
 import { LABEL_RULES } from './labels.ts';
+import { checkNotEmpty } from './not-empty.ts';
 import type { Rule, RuleContext, Violation } from './rule.ts';
 import { violationIf } from './rule.ts';
 
@@ -79,7 +79,7 @@ export const NODE_POOL_RULES: readonly Rule[] = [
   { id: 'in-has-values', place: REQUIREMENTS, check: checkInHasValues },
   { id: 'bound-is-one-number', place: REQUIREMENTS, check: checkBounds },
   { id: 'min-values-listed', place: REQUIREMENTS, check: checkMinValues },
-  ...['group', 'kind', 'name'].map((field) => ({ id: 'node-class-ref-not-empty', place: `${NODE_CLASS_REF}.${field}`, first: '1.1.0', check: isEmptyText })),
+  ...['group', 'kind', 'name'].map((field) => ({ id: 'node-class-ref-not-empty', place: `${NODE_CLASS_REF}.${field}`, first: '1.1.0', check: checkNotEmpty })),
   ...['group', 'kind'].map((field) => ({
     id: `node-class-${field}-kept`,
     place: NODE_CLASS_REF,

@@ -2,6 +2,6 @@ import type { JsonValue } from '../../../model/json.ts';
 import type { Violation } from './rule.ts';
 import { violationIf } from './rule.ts';
 
-export function isEmptyText(self: JsonValue): readonly Violation[] {
+export function checkNotEmpty(self: JsonValue): readonly Violation[] {
   return violationIf(self === '', 'the text may not be empty');
 }
