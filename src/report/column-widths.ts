@@ -1,9 +1,7 @@
-import stringWidth from 'string-width';
+import { displayWidth } from './display-width.ts';
 import type { Column } from './view.ts';
 
 const LEAST_FLEXIBLE = 12;
-
-export const displayWidth = (text: string): number => stringWidth(text);
 
 /**
  * Widths in columns for a table on a page: every column as wide as its widest cell where that fits, else the flexible ones share

@@ -3,7 +3,8 @@ import type { ChalkInstance } from 'chalk';
 import Table from 'cli-table3';
 import type { Report } from '../model/report.ts';
 import { chunk } from '../util/chunk.ts';
-import { columnWidths, displayWidth } from './column-widths.ts';
+import { columnWidths } from './column-widths.ts';
+import { displayWidth } from './display-width.ts';
 import { escapeText } from './escape.ts';
 import type { RenderOptions } from './renderer.ts';
 import { textOf, toneOf } from './view.ts';
@@ -83,12 +84,16 @@ function renderRows(block: TableBlock, options: TableOptions, paint: Painter): s
   const cells = rows.map((row) => row.map((cell) => escapeText(textOf(cell))));
   const widths = columnWidths(columns, cells, options.width - GAP * (columns.length - 1));
   if (widths === undefined) return renderRecords(columns.map(({ title }) => title), rows, { options, paint });
-  const head = columns.map(({ title }, index) => paint(wrap(title, widths[index] ?? title.length).join('\n'), 'dim'));
-  const painted = rows.map((row, line) =>
-    row.map((cell, index) => wrap(cells[line]?.[index] ?? '', widths[index] ?? 1).map((part) => paint(part, toneOf(cell))).join('\n')),
-  );
+  const head = physicalLines(columns.map(({ title }, index) => wrap(title, widths[index] ?? title.length).map((part) => paint(part, 'dim'))));
+  const body = rows.flatMap((row, line) => physicalLines(row.map((cell, index) => wrap(cells[line]?.[index] ?? '', widths[index] ?? 1).map((part) => paint(part, toneOf(cell))))));
   const colAligns = columns.map(({ align }) => align ?? 'left');
-  return trimLines(layOut([head, ...painted], widths, colAligns));
+  return trimLines(layOut([...head, ...body], widths, colAligns));
+}
+
+/** A row of wrapped cells as the lines that it takes: cli-table3 needs a second for a few hundred cells of several lines. */
+function physicalLines(wrapped: readonly string[][]): string[][] {
+  const height = Math.max(...wrapped.map((lines) => lines.length));
+  return Array.from({ length: height }, (_none, line) => wrapped.map((lines) => lines[line] ?? ''));
 }
 
 /** cli-table3 compares each cell with all cells before it: a long table is laid out piece by piece. */

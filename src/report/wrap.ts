@@ -1,14 +1,14 @@
-import stringWidth from 'string-width';
+import { displayWidth } from './display-width.ts';
 
 /** Breaks text into lines of at most `width` columns: at spaces, else after `/`, `,`, `-`, else anywhere. */
 export function wrap(text: string, width: number): string[] {
   const limit = Math.max(width, 1);
-  if (stringWidth(text) <= limit) return [text];
+  if (displayWidth(text) <= limit) return [text];
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
     const joined = line === '' ? word : `${line} ${word}`;
-    if (stringWidth(joined) <= limit) {
+    if (displayWidth(joined) <= limit) {
       line = joined;
       continue;
     }
@@ -23,7 +23,7 @@ export function wrap(text: string, width: number): string[] {
 function breakWord(word: string, limit: number): string[] {
   const pieces: string[] = [];
   let rest = word;
-  while (stringWidth(rest) > limit) {
+  while (displayWidth(rest) > limit) {
     const head = fitting(rest, limit);
     const at = Math.max(head.lastIndexOf('/'), head.lastIndexOf(','), head.lastIndexOf('-')) + 1;
     const cut = at > limit / 3 ? at : head.length;
@@ -37,7 +37,7 @@ function breakWord(word: string, limit: number): string[] {
 function fitting(text: string, limit: number): string {
   let head = '';
   for (const character of text) {
-    if (head !== '' && stringWidth(head + character) > limit) break;
+    if (head !== '' && displayWidth(head + character) > limit) break;
     head += character;
   }
   return head;
