@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { hasIntersection, hasValue, intersect, parseRequirement, requirementSpecs } from '../../../src/karpenter/requirements/requirement.ts';
+import { hasIntersection, hasValue, intersect, newRequirement, parseRequirement, requirementSpecs } from '../../../src/karpenter/requirements/requirement.ts';
 import type { Requirement } from '../../../src/karpenter/requirements/requirement.ts';
-import { isCompatible, isIntersecting, newRequirements } from '../../../src/karpenter/requirements/requirements.ts';
+import { isCompatible, isIntersecting, labelRequirements, newRequirements } from '../../../src/karpenter/requirements/requirements.ts';
 
 const VALUES = ['a', 'b', '', '3', '5', '05', '7', '-1', '1e1'];
 const KEYS = ['k1', 'k2', 'kubernetes.io/arch', 'beta.kubernetes.io/arch'];
@@ -55,5 +55,15 @@ describe('requirements', () => {
 
   it('allowing keys to be missing never makes sets less compatible', () => {
     fc.assert(fc.property(set, set, (a, b) => expect(isCompatible(a, b) && !isCompatible(a, b, new Set(KEYS))).toBe(false)));
+  });
+
+  it('a label stays allowed when In lists more values, or NotIn fewer', () => {
+    fc.assert(
+      fc.property(fc.subarray(VALUES, { minLength: 1 }), fc.subarray(VALUES), fc.constantFrom(...VALUES), (some, more, label) => {
+        const accepts = (operator: 'In' | 'NotIn', list: string[]): boolean => isCompatible(labelRequirements({ k1: label }), newRequirements([newRequirement('k1', operator, list)]));
+        if (accepts('In', some)) expect(accepts('In', [...some, ...more])).toBe(true);
+        if (accepts('NotIn', [...some, ...more])) expect(accepts('NotIn', some)).toBe(true);
+      }),
+    );
   });
 });
