@@ -51,7 +51,7 @@ function question(ok: boolean, failingKeys: string[]): { ok: boolean; failingKey
 }
 
 function details(requirements: Requirements, samples: Record<string, string[]> = {}): Record<string, unknown> {
-  return Object.fromEntries([...requirements].map(([key, requirement]) => [key, detail(requirement, samples[key])]));
+  return Object.fromEntries([...requirements].map(([key, requirement]) => [key, detail(requirement, Object.hasOwn(samples, key) ? samples[key] : undefined)]));
 }
 
 function detail(requirement: Requirement, samples: string[] | undefined): Record<string, unknown> {
