@@ -18,8 +18,16 @@ function only(names: readonly string[]): string | undefined {
 
 const SHORTEST_PART = 4;
 
-function isPart(a: string, b: string): boolean {
-  return Math.min(a.length, b.length) >= SHORTEST_PART && (a.includes(b) || b.includes(a));
+/** Letters that are left out between others count as well where most of the name is there. */
+function isPart(text: string, name: string): boolean {
+  if (Math.min(text.length, name.length) < SHORTEST_PART) return false;
+  return text.includes(name) || name.includes(text) || (text.length * 3 >= name.length * 2 && isSubsequence(text, name));
+}
+
+function isSubsequence(text: string, name: string): boolean {
+  let index = 0;
+  for (const letter of name) if (letter === text[index]) index += 1;
+  return index === text.length;
 }
 
 const LETTERS_PER_SLIP = 4;

@@ -25,7 +25,9 @@ function secondOnes(items: readonly JsonValue[], path: JsonPath): Refusal[] {
     const text = formatJson(value);
     const count = (counts.get(text) ?? 0) + 1;
     counts.set(text, count);
+    if (count !== 2) return [];
     const at = [...path, index];
-    return count === 2 ? [{ kind: 'duplicate' as const, path: at, field: formatField(at), value, message: `${typeof value === 'string' ? quote(value) : text} is listed twice` }] : [];
+    const message = `${typeof value === 'string' ? quote(value) : text} is listed twice`;
+    return [{ kind: 'duplicate' as const, path: at, field: formatField(at), value, message }];
   });
 }

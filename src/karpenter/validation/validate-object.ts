@@ -65,9 +65,12 @@ export function admit(object: unknown, question: AdmissionQuestion): Admission {
   const { object: whole, dropped } = storedForm(object, schema);
   const { status: _status, ...stored } = whole;
   const unserved = findUnserved(stored, definition, release);
-  if (unserved === undefined) return { ...examine({ stored, schema, question }), dropped: describeDropped(withUnknownMetadata(stored, dropped), { schema, release, definition }) };
-  if ('why' in unserved) return { kind: 'unchecked', why: unserved.why };
-  return { kind: 'checked', accepted: false, refusals: [unserved.refusal], rulesChecked: false, dropped: [], stored };
+  if (unserved !== undefined) {
+    if ('why' in unserved) return { kind: 'unchecked', why: unserved.why };
+    return { kind: 'checked', accepted: false, refusals: [unserved.refusal], rulesChecked: false, dropped: [], stored };
+  }
+  const paths = withUnknownMetadata(stored, dropped);
+  return { ...examine({ stored, schema, question }), dropped: describeDropped(paths, { schema, release, definition }) };
 }
 
 interface Candidate {

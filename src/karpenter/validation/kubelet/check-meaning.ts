@@ -9,7 +9,7 @@ import { parseGoFloat } from './go-float.ts';
 import { problemAt } from './problem.ts';
 import type { KubeletProblem } from './problem.ts';
 
-/** What Go's decoder makes of a field of type `map[string]string`, where it can: null is the empty text. Such maps and whole numbers are `undefined` where they are something else. */
+/** What Go's decoder makes of a field of type `map[string]string`: null is the empty text. A field that holds something else counts as absent. */
 type Texts = ReadonlyMap<string, string>;
 
 function textsAt(kubelet: JsonObject, field: string): Texts | undefined {

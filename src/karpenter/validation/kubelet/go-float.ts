@@ -13,15 +13,20 @@ export function parseGoFloat(text: string): number | undefined {
 }
 
 const BITS_PER_DIGIT = 4;
+/** More than a double and the way it is rounded can tell apart. */
+const KEPT_DIGITS = 32;
 
 function parseHexadecimal(text: string): number | undefined {
   const match = HEXADECIMAL.exec(text);
   if (match === null) return undefined;
   const [, sign = '', whole = '', fraction = '', onlyFraction = '', power = '0'] = match.map((part: string | undefined) => part?.replaceAll('_', ''));
   const decimals = fraction + onlyFraction;
-  const mantissa = Number(BigInt(`0x${whole}${decimals}`));
-  const exponent = Number(power) - decimals.length * BITS_PER_DIGIT;
-  // In two steps, since half of the power alone may be out of range.
+  const digits = `${whole}${decimals}`.replace(/^0+(?=.)/, '');
+  const cut = Math.max(digits.length - KEPT_DIGITS, 0);
+  const isInexact = /[^0]/.test(digits.slice(digits.length - cut));
+  const mantissa = Number(BigInt(`0x${digits.slice(0, digits.length - cut)}${isInexact ? '1' : '0'}`));
+  const exponent = Number(power) + (cut - 1 - decimals.length) * BITS_PER_DIGIT;
+  // In two steps, since the power of two alone may be out of range.
   const half = Math.trunc(exponent / 2);
   return (sign === '-' ? -1 : 1) * mantissa * 2 ** half * 2 ** (exponent - half);
 }

@@ -1,5 +1,15 @@
 import type { JsonValue } from '../../../model/json.ts';
-import { LABEL_ARCH, LABEL_CAPACITY_TYPE, LABEL_INSTANCE_TYPE, LABEL_NODE_POOL, LABEL_OS, LABEL_REGION, LABEL_WINDOWS_BUILD, LABEL_ZONE, wellKnownLabels } from '../../labels.ts';
+import {
+  LABEL_ARCH,
+  LABEL_CAPACITY_TYPE,
+  LABEL_INSTANCE_TYPE,
+  LABEL_NODE_POOL,
+  LABEL_OS,
+  LABEL_REGION,
+  LABEL_WINDOWS_BUILD,
+  LABEL_ZONE,
+  wellKnownLabels,
+} from '../../labels.ts';
 import { membersOf, textOf } from '../members.ts';
 import { quote } from '../refusal.ts';
 import type { Rule, RuleContext, Violation } from './rule.ts';

@@ -8,9 +8,10 @@ const SECURITY_GROUPS = 'spec.securityGroupSelectorTerms';
 const RESERVATIONS = 'spec.capacityReservationSelectorTerms';
 
 function checkTags(self: JsonValue): readonly Violation[] {
-  return Object.entries(membersOf(self)).flatMap(([key, value]) =>
-    key === '' || value === '' ? [{ at: [key], message: key === '' ? 'the key of a tag may not be empty' : 'the value of a tag may not be empty; "*" stands for any value' }] : [],
-  );
+  return Object.entries(membersOf(self)).flatMap(([key, value]) => {
+    if (key === '') return [{ at: [key], message: 'the key of a tag may not be empty' }];
+    return value === '' ? [{ at: [key], message: 'the value of a tag may not be empty; "*" stands for any value' }] : [];
+  });
 }
 
 function checkSelects(self: JsonValue, fields: readonly string[]): readonly Violation[] {
