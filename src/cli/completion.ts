@@ -8,6 +8,9 @@ interface CommandWords {
   name: string;
   summary: string;
   flags: FlagWords[];
+  /** What the arguments are: one of a few words, or files. */
+  values: readonly string[];
+  takesFiles: boolean;
 }
 
 interface FlagWords {
@@ -32,7 +35,9 @@ export function completionScript(shell: Shell, program: Command): string {
 }
 
 function wordsOf(command: Command): CommandWords {
-  return { name: command.name(), summary: command.summary(), flags: [...command.options.map(flagOf), HELP] };
+  const [argument] = command.registeredArguments;
+  const values = argument?.argChoices ?? [];
+  return { name: command.name(), summary: command.summary(), flags: [...command.options.map(flagOf), HELP], values, takesFiles: argument !== undefined && values.length === 0 };
 }
 
 const HELP: FlagWords = { long: '--help', short: '-h', help: 'display help', takesValue: false, values: [] };
@@ -50,10 +55,10 @@ function flagOf(option: Option): FlagWords {
 const namesOf = ({ long, short }: FlagWords): string[] => (short === undefined ? [long] : [short, long]);
 
 function bashScript(commands: CommandWords[]): string {
-  const cases = commands.map(({ name, flags }) => `    ${name}) words='${flags.flatMap(namesOf).join(' ')}' ;;`);
+  const cases = commands.map(({ name, flags, values }) => `    ${name}) words='${flags.flatMap(namesOf).join(' ')}' values='${values.join(' ')}' ;;`);
   const values = valueCases(commands).map(([flag, choices]) => `    ${flag}) COMPREPLY=($(compgen -W '${choices.join(' ')}' -- "$cur")); return ;;`);
   return `_karpami() {
-  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} words=
+  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} words= values=
   case $prev in
 ${values.join('\n')}
   esac
@@ -66,7 +71,7 @@ ${cases.join('\n')}
   esac
   case $cur in
     -*) COMPREPLY=($(compgen -W "$words" -- "$cur")) ;;
-    *) COMPREPLY=($(compgen -f -- "$cur")) ;;
+    *) if [ -n "$values" ]; then COMPREPLY=($(compgen -W "$values" -- "$cur")); else COMPREPLY=($(compgen -f -- "$cur")); fi ;;
   esac
 }
 complete -o filenames -F _karpami karpami
@@ -74,13 +79,13 @@ complete -o filenames -F _karpami karpami
 }
 
 function valueCases(commands: CommandWords[]): [string, readonly string[]][] {
-  const byFlag = new Map(commands.flatMap(({ flags }) => flags.filter(({ values }) => values.length > 0).map((flag): [string, readonly string[]] => [flag.long, flag.values])));
+  const byFlag = new Map(commands.flatMap(({ flags }) => flags.filter(({ values }) => values.length > 0).map((flag): [string, readonly string[]] => [namesOf(flag).join('|'), flag.values])));
   return [...byFlag];
 }
 
 function zshScript(commands: CommandWords[]): string {
   const list = commands.map(({ name, summary }) => `    '${name}:${summary.replace(/[':]/g, ' ')}'`);
-  const cases = commands.map(({ name, flags }) => `    ${name}) _arguments ${flags.flatMap(zshFlag).join(' ')} '*:file:_files' ;;`);
+  const cases = commands.map((command) => `    ${command.name}) _arguments ${[...command.flags.flatMap(zshFlag), ...zshArgument(command)].join(' ')} ;;`);
   return `#compdef karpami
 _karpami() {
   local -a commands
@@ -102,14 +107,20 @@ compdef _karpami karpami
 `;
 }
 
+function zshArgument({ values, takesFiles }: CommandWords): string[] {
+  if (takesFiles) return ["'*:file:_files'"];
+  return values.length > 0 ? [`'1:value:(${values.join(' ')})'`] : [];
+}
+
 function zshFlag(flag: FlagWords): string[] {
   const value = !flag.takesValue ? '' : flag.values.length > 0 ? `:value:(${flag.values.join(' ')})` : ':value:_files';
   return namesOf(flag).map((name) => `'*${name}[${flag.help}]${value}'`);
 }
 
 function fishScript(commands: CommandWords[]): string {
-  const lines = commands.flatMap(({ name, summary, flags }) => [
+  const lines = commands.flatMap(({ name, summary, flags, values, takesFiles }) => [
     `complete -c karpami -n __fish_use_subcommand -f -a ${name} -d '${summary.replace(/'/g, ' ')}'`,
+    ...(takesFiles ? [] : [`complete -c karpami -n '__fish_seen_subcommand_from ${name}' -f${values.length > 0 ? ` -a '${values.join(' ')}'` : ''}`]),
     ...flags.map((flag) => fishFlag(name, flag)),
   ]);
   return `${lines.join('\n')}\n`;

@@ -3,7 +3,8 @@ import { escapeText } from '../report/escape.ts';
 import { loadRenderer } from '../report/renderer.ts';
 import { KarpamiError } from '../errors.ts';
 import type { Io } from './io.ts';
-import type { OutputTarget, ReportOptions } from './options.ts';
+import type { OutputTarget } from './option-values.ts';
+import type { ReportOptions } from './options.ts';
 import { wantsColor } from './terminal.ts';
 import { EXIT, verdict } from './verdict.ts';
 
@@ -13,14 +14,28 @@ const PIPE_WIDTH = 160;
 /** Writes the report to where it was asked for and returns the exit code. */
 export async function deliver(report: Report, options: ReportOptions, io: Io): Promise<number> {
   const targets: OutputTarget[] = options.output.length === 0 ? [{ format: 'table' }] : options.output;
+  const failures: KarpamiError[] = [];
   for (const { format, file } of targets) {
     const render = await loadRenderer(format);
     const color = file === undefined && wantsColor(io);
-    await writeText(file, render(report, { color, width: pageWidth(io), verbose: options.verbose }), io);
+    const failure = await tryWriting(file, render(report, { color, width: pageWidth(io), verbose: options.verbose }), io);
+    if (failure !== undefined) failures.push(failure);
   }
   const code = verdict(report, { ...options, informational: report.kind === 'plan' });
   if (!options.quiet) sayWhy(report, code, { targets, io });
+  if (failures.length > 0) throw new KarpamiError('notRun', failures.map(({ message }) => message).join('\n'), failures[0]?.hint);
   return code;
+}
+
+/** One file that cannot be written does not keep the other reports from being written. */
+async function tryWriting(file: string | undefined, text: string, io: Io): Promise<KarpamiError | undefined> {
+  try {
+    await writeText(file, text, io);
+  } catch (error) {
+    if (error instanceof KarpamiError) return error;
+    throw error;
+  }
+  return undefined;
 }
 
 function pageWidth(io: Io): number {

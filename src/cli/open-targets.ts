@@ -7,12 +7,15 @@ import type { SourceOptions } from './options.ts';
 
 export interface TargetOptions extends SourceOptions {
   needsCluster: boolean;
+  /** Files that the command reads besides. */
+  paths: readonly string[];
 }
 
 /** The composition root: the only place that chooses between live sources and snapshots. */
 export async function openTargets(options: TargetOptions, io: Io, progress: Progress): Promise<Target[]> {
   if (options.snapshot.length > 0) {
     if (options.context.length > 0) throw usageError('--snapshot and --context exclude each other', 'give one of them');
+    if (options.snapshot.includes('-') && options.paths.includes('-')) throw usageError('standard input cannot be both the snapshot and a manifest', 'give one of them as a file');
     return Promise.all(options.snapshot.map((path) => snapshotTarget(path, options, io)));
   }
   const openAws = options.aws ? liveAws(options, io, progress) : refusedAws;

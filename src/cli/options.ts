@@ -1,14 +1,11 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { Option } from 'commander';
 import type { Command } from 'commander';
 import type { Severity } from '../model/report.ts';
 import { FORMATS } from '../report/renderer.ts';
-import type { Format } from '../report/renderer.ts';
+import { collect, collectOutput, collectRegions, collectVersions, parseChoice, parseTimeout } from './option-values.ts';
+import type { OutputTarget } from './option-values.ts';
 
-export interface OutputTarget {
-  format: Format;
-  /** Absent: standard output. */
-  file?: string;
-}
+export const FAIL_ON = ['error', 'warning', 'info', 'never'] as const satisfies readonly FailOn[];
 
 export type FailOn = Severity | 'never';
 
@@ -42,8 +39,8 @@ const DEFAULT_TIMEOUT_MS = 120_000;
 
 export function addReportOptions(command: Command): Command {
   return command
-    .addOption(new Option('-o, --output <format[=file]>', `write the report as ${FORMATS.join(', ')}; repeatable`).argParser(collectOutput).default([], 'table'))
-    .addOption(new Option('--fail-on <severity>', 'lowest severity that makes the exit code 1').choices(['error', 'warning', 'info', 'never']).default('error'))
+    .addOption(new Option('-o, --output <format[=file]>', 'how and where to write the report; repeatable').choices(FORMATS).argParser(collectOutput).default([], 'table'))
+    .addOption(choiceOption('--fail-on', '<severity>', { help: 'lowest severity that makes the exit code 1', choices: FAIL_ON }).default('error'))
     .option('--allow-unchecked', 'what could not be checked is a warning, not exit code 3', false)
     .option('--allow-empty', 'finding nothing to check is no error', false)
     .option('-q, --quiet', 'no progress and no warnings on standard error', false)
@@ -52,10 +49,10 @@ export function addReportOptions(command: Command): Command {
 
 export function addSourceOptions(command: Command): Command {
   return command
-    .addOption(new Option('--context <name>', 'kubeconfig context of the cluster; repeatable').argParser(collect).default([], 'the current one'))
+    .addOption(new Option('--context <name>', 'kubeconfig context of the cluster; repeatable').argParser(collect('--context')).default([], 'the current one'))
     .option('--kubeconfig <file>', 'kubeconfig to use instead of KUBECONFIG or ~/.kube/config')
-    .addOption(new Option('--snapshot <file>', 'read a recorded snapshot instead of a cluster and AWS (- for standard input); repeatable').argParser(collect).default([], 'none'))
-    .addOption(new Option('--region <region>', 'AWS region; repeatable').argParser(collectList).default([], "the cluster's or the AWS configuration's"))
+    .addOption(new Option('--snapshot <file>', 'read a recorded snapshot instead of a cluster and AWS (- for standard input); repeatable').argParser(collect('--snapshot')).default([], 'none'))
+    .addOption(new Option('--region <region>', 'AWS region; repeatable').argParser(collectRegions).default([], "the cluster's or the AWS configuration's"))
     .option('--profile <name>', 'AWS profile of the shared configuration')
     .option('--no-aws', "ask AWS nothing: compare with the controller's status.amis alone")
     .addOption(new Option('--kubernetes-version <version>', 'control plane version such as 1.34; repeatable').argParser(collectVersions).default([], "the cluster's"))
@@ -67,41 +64,11 @@ export function addSourceOptions(command: Command): Command {
 /** Files that stand in for the cluster's objects. */
 export function addOverlayOption(command: Command): Command {
   return command.addOption(
-    new Option('-f, --filename <path>', "as if these files' EC2NodeClasses and NodePools were applied; repeatable").argParser(collect).default([], 'none'),
+    new Option('-f, --filename <path>', "as if these files' EC2NodeClasses and NodePools were applied; repeatable").argParser(collect('--filename')).default([], 'none'),
   );
 }
 
-/** Commander hands the default over as the first previous value. */
-function collect(value: string, previous: string[]): string[] {
-  return [...previous, value];
-}
-
-function collectList(value: string, previous: string[]): string[] {
-  return [...previous, ...value.split(',').filter((item) => item !== '')];
-}
-
-function collectVersions(value: string, previous: string[]): string[] {
-  const versions = value.split(',');
-  const bad = versions.find((version) => !/^v?1\.\d{1,3}(\.\d+)?$/.test(version));
-  if (bad !== undefined) throw new InvalidArgumentError(`"${bad}" is no Kubernetes version; write it as 1.34`);
-  return [...previous, ...versions.map((version) => version.replace(/^v/, '').split('.').slice(0, 2).join('.'))];
-}
-
-function collectOutput(value: string, previous: OutputTarget[]): OutputTarget[] {
-  const [name = '', ...rest] = value.split('=');
-  const format = FORMATS.find((known) => known === name);
-  if (format === undefined) throw new InvalidArgumentError(`"${name}" is no format; choose one of ${FORMATS.join(', ')}`);
-  const file = rest.join('=');
-  if (rest.length > 0 && file === '') throw new InvalidArgumentError(`"${value}" names no file; write ${name}=FILE`);
-  if (file === '' && previous.some((target) => target.file === undefined)) throw new InvalidArgumentError('standard output takes one report; write the others as FORMAT=FILE');
-  return [...previous, file === '' ? { format } : { format, file }];
-}
-
-const UNIT_MS: Record<string, number> = { ms: 1, s: 1000, m: 60_000 };
-
-function parseTimeout(value: string): number {
-  const [, count, unit = 's'] = /^(\d+(?:\.\d+)?)(ms|s|m)?$/.exec(value) ?? [];
-  const milliseconds = Number(count) * (UNIT_MS[unit] ?? 1000);
-  if (!(milliseconds > 0)) throw new InvalidArgumentError(`"${value}" is no duration; write 90s or 2m`);
-  return milliseconds;
+/** A flag with a few values, which help and completion list. */
+export function choiceOption(flag: string, value: string, { help, choices }: { help: string; choices: readonly string[] }): Option {
+  return new Option(`${flag} ${value}`, help).choices(choices).argParser(parseChoice(flag, choices));
 }

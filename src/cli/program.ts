@@ -1,4 +1,5 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Help } from 'commander';
+import type { Option } from 'commander';
 import { VERSION } from '../version.ts';
 import { addCompletionCommand } from './commands/completion.ts';
 import { addDriftCommand } from './commands/drift.ts';
@@ -7,6 +8,7 @@ import { addPlanCommand } from './commands/plan.ts';
 import { addResolveCommand } from './commands/resolve.ts';
 import { addSnapshotCommand } from './commands/snapshot.ts';
 import type { Io } from './io.ts';
+import { usageErrorOf } from './usage-errors.ts';
 import { EXIT } from './verdict.ts';
 
 /** Called by each command with its exit code. */
@@ -17,6 +19,9 @@ export interface CommandContext {
   finish: Finish;
 }
 
+/** No command was given, and the help is printed already. */
+const HELP_INSTEAD = 'commander.help';
+
 /** Parses the command line, runs the command and returns its exit code. A bad flag is a usage error. */
 export async function runProgram(argv: readonly string[], io: Io): Promise<number> {
   let code: number = EXIT.ok;
@@ -26,7 +31,7 @@ export async function runProgram(argv: readonly string[], io: Io): Promise<numbe
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return EXIT.ok;
-    // Commander has printed its own text for these.
+    if (error.code !== HELP_INSTEAD) throw usageErrorOf(error);
     return EXIT.notRun;
   }
   return code;
@@ -43,12 +48,17 @@ export function buildProgram(context: CommandContext): Command {
       writeErr: (text) => io.stderr.write(text),
       getOutHelpWidth: () => io.stdout.columns ?? 100,
       getErrHelpWidth: () => io.stderr.columns ?? 100,
-      outputError: (text, write) => write(text.replace(/^error: /, 'karpami: ')),
+      outputError: () => undefined,
     })
-    .showSuggestionAfterError()
-    .showHelpAfterError('(karpami --help lists commands, karpami COMMAND --help their flags)');
+    .configureHelp({ optionDescription })
+    .showSuggestionAfterError();
   for (const add of COMMANDS) add(program, context);
   return program;
 }
 
 const COMMANDS = [addResolveCommand, addDriftCommand, addPlanCommand, addSnapshotCommand, addPermissionsCommand, addCompletionCommand];
+
+/** That a switch is off unless it is given goes without saying. */
+function optionDescription(option: Option): string {
+  return option.isBoolean() ? option.description : new Help().optionDescription(option);
+}

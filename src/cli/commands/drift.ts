@@ -13,7 +13,7 @@ export function addDriftCommand(program: Command, context: CommandContext): void
     .description('Compares every NodeClaim with a fresh resolution of its EC2NodeClass and with what the controller has noted. Exit code 1 when something drifted.');
   addOverlayOption(addSourceOptions(addReportOptions(command))).action(async (options: Options) => {
     const { drift } = await import('../../actions/drift.ts');
-    await runReport(context, { ...options, needsCluster: true }, (opened) => drift({ ...opened, ...driftInput(options) }));
+    await runReport(context, { ...options, needsCluster: true, paths: options.filename }, (opened) => drift({ ...opened, ...driftInput(options) }));
   });
 }
 

@@ -1,5 +1,5 @@
-import { Option } from 'commander';
 import type { Command } from 'commander';
+import { choiceOption } from '../options.ts';
 import type { CommandContext } from '../program.ts';
 import { EXIT } from '../verdict.ts';
 
@@ -8,7 +8,7 @@ export function addPermissionsCommand(program: Command, { io, finish }: CommandC
     .command('permissions')
     .summary('print the IAM policy and the ClusterRole that karpami needs')
     .description('Prints the least IAM policy (JSON) and the ClusterRole (YAML) that karpami needs. It only ever reads.')
-    .addOption(new Option('--for <side>', 'print one of the two only').choices(['aws', 'kubernetes']))
+    .addOption(choiceOption('--for', '<side>', { help: 'print one of the two only', choices: ['aws', 'kubernetes'] }))
     .action(async (options: { for?: 'aws' | 'kubernetes' }) => {
       const { clusterRole, iamPolicy } = await import('../../permissions.ts');
       const { dump } = await import('js-yaml');

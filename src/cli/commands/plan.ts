@@ -14,6 +14,6 @@ export function addPlanCommand(program: Command, context: CommandContext): void 
     .description('Shows the drifted NodeClaims in the order in which Karpenter takes them, what the disruption budgets allow now and when that changes, and what blocks each node.');
   addOverlayOption(addSourceOptions(addReportOptions(command))).action(async (options: Options) => {
     const { plan } = await import('../../actions/plan.ts');
-    await runReport(context, { ...options, needsCluster: true }, (opened) => plan({ ...opened, ...driftInput(options) }));
+    await runReport(context, { ...options, needsCluster: true, paths: options.filename }, (opened) => plan({ ...opened, ...driftInput(options) }));
   });
 }

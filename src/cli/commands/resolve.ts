@@ -15,7 +15,7 @@ export function addResolveCommand(program: Command, context: CommandContext): vo
   addSourceOptions(addReportOptions(command)).action(async (paths: string[], options: Options) => {
     const { resolve } = await import('../../actions/resolve.ts');
     const needsCluster = paths.length === 0 || (options.kubernetesVersion.length === 0 && options.context.length > 0);
-    await runReport(context, { ...options, needsCluster }, (opened) =>
+    await runReport(context, { ...options, needsCluster, paths }, (opened) =>
       resolve({ ...opened, paths, regions: options.region, kubernetesVersions: options.kubernetesVersion, karpenterVersion: options.karpenterVersion }),
     );
   });

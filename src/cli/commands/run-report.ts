@@ -4,7 +4,8 @@ import type { FileSource, Progress, Target } from '../../sources/ports.ts';
 import { deliver } from '../deliver.ts';
 import { fileSource } from '../file-source.ts';
 import { openTargets } from '../open-targets.ts';
-import type { ReportOptions, SourceOptions } from '../options.ts';
+import type { TargetOptions } from '../open-targets.ts';
+import type { ReportOptions } from '../options.ts';
 import type { CommandContext } from '../program.ts';
 import { progressOf } from '../progress.ts';
 
@@ -17,7 +18,7 @@ export interface Opened {
 /** What every report command does: open the sources, act, write the report, set the exit code. */
 export async function runReport(
   { io, finish }: CommandContext,
-  options: ReportOptions & SourceOptions & { needsCluster: boolean },
+  options: ReportOptions & TargetOptions,
   act: (opened: Opened) => Promise<Report>,
 ): Promise<void> {
   const progress = progressOf(io, options.quiet);

@@ -24,7 +24,7 @@ export function addSnapshotCommand(program: Command, { io, finish }: CommandCont
   addOverlayOption(addSourceOptions(command)).action(async (options: Options) => {
     const progress = progressOf(io, options.quiet);
     try {
-      const targets = await openTargets({ ...options, needsCluster: true }, io, progress.step);
+      const targets = await openTargets({ ...options, needsCluster: true, paths: options.filename }, io, progress.step);
       const [target] = targets;
       if (target === undefined || targets.length > 1) throw usageError('a snapshot holds one cluster', 'give --context once, and run it again for the others');
       const { recordTarget } = await import('../record-target.ts');
