@@ -1,4 +1,5 @@
-import { KarpamiError, usageError } from '../errors.ts';
+import { usageError } from '../errors.ts';
+import type { KarpamiError } from '../errors.ts';
 import { FORMATS } from '../report/renderer.ts';
 import type { Format } from '../report/renderer.ts';
 

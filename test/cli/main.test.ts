@@ -38,8 +38,7 @@ describe('run', () => {
 
   it('writes what it can write beside what it cannot', async () => {
     const io = memoryIo();
-    const { writeFile } = io;
-    io.writeFile = (path, text) => (path.startsWith('/no/') ? Promise.reject(new Error('EACCES')) : writeFile(path, text));
+    io.writeFile = (path, text) => (path.startsWith('/no/') ? Promise.reject(new Error('EACCES')) : Promise.resolve(void io.files.set(path, text)));
     expect(await run([...drift, '-o', 'json=/no/where', '-o', 'csv=/no/more', '-o', 'csv=report.csv', '-o', 'table'], io)).toBe(2);
     expect([io.out(), io.files.get('report.csv')]).toEqual([expect.stringContaining('AMIDrift'), expect.stringContaining('AMIDrift')]);
     expect(io.err()).toMatch(/"\/no\/where" cannot be written[^]*"\/no\/more" cannot be written/);
