@@ -7,6 +7,7 @@ import { runKarpami } from './run-karpami.ts';
 import { commandSteps } from './stages/commands.ts';
 import { faultSteps } from './stages/faults.ts';
 import { withKarpenter, withoutKarpenter } from './stages/open-cluster.ts';
+import { validationSteps } from './stages/validation.ts';
 import { runSteps } from './steps.ts';
 import type { Step, Tally } from './steps.ts';
 import { missingCommands } from './tools.ts';
@@ -48,7 +49,7 @@ async function runStages({ binary, crds }: Parts): Promise<Tally> {
   };
   const aws = await startAwsServer(world.aws);
   const stage = { server, world, awsUrl: aws.url, run: runKarpami };
-  const steps = [...withoutKarpenter(server), setUp, ...withKarpenter(server, world), ...commandSteps(stage), ...faultSteps(stage, aws)];
+  const steps = [...withoutKarpenter(server), setUp, ...withKarpenter(server, world), ...validationSteps(server), ...commandSteps(stage), ...faultSteps(stage, aws)];
   try {
     return await runSteps(steps, say);
   } finally {
