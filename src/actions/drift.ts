@@ -1,6 +1,8 @@
 import type { ClusterKind } from '../model/cluster.ts';
 import type { DriftReport } from '../model/report.ts';
 import type { FileSource, Progress, Target } from '../sources/ports.ts';
+import { newestRelease } from '../karpenter/releases.ts';
+import { admissionFindings } from './admission-findings.ts';
 import { auditCluster } from './drift/audit-cluster.ts';
 import type { ClusterAudit } from './drift/audit-cluster.ts';
 import { driftFindings } from './drift/findings.ts';
@@ -47,8 +49,9 @@ export async function auditAll(input: DriftInput, kinds: readonly ClusterKind[])
 
 /** What every report about clusters ends with. */
 export function closing(audits: readonly ClusterAudit[], files: ReadManifests): Pick<DriftReport, 'findings' | 'unchecked' | 'notes' | 'checkedCount'> {
+  const release = audits[0]?.release.features;
   return {
-    findings: audits.flatMap(({ drift: cluster }) => driftFindings(cluster)),
+    findings: [...audits.flatMap(({ drift: cluster }) => driftFindings(cluster)), ...admissionFindings(files, release ?? newestRelease())],
     unchecked: distinctUnchecked([...files.unchecked, ...audits.flatMap(({ unchecked }) => unchecked)]),
     notes: [...new Set([...files.notes, ...audits.flatMap(({ notes }) => notes)])],
     checkedCount: audits.reduce((sum, { drift: cluster, state }) => sum + cluster.claims.length + cluster.classes.length + (state.nodePools?.length ?? 0), 0),

@@ -1,7 +1,7 @@
 import { decodeResources } from '../manifests/decode.ts';
 import { parseManifests } from '../manifests/parse-manifests.ts';
-import type { JsonPath } from '../model/json.ts';
-import type { IgnoredObject, IgnoredReason, ReadProblem, SourcePosition } from '../model/manifest.ts';
+import type { JsonObject, JsonPath } from '../model/json.ts';
+import type { IgnoredObject, IgnoredReason, Locate, ReadProblem, SourcePosition } from '../model/manifest.ts';
 import type { EC2NodeClass, NodePool } from '../model/karpenter.ts';
 import type { Unchecked } from '../model/report.ts';
 import type { FileSource } from '../sources/ports.ts';
@@ -9,7 +9,11 @@ import { uncheckedOf } from './unchecked.ts';
 
 export interface FromFile<T> {
   object: T;
+  /** As it was read: nothing is left out, and no digit is lost. */
+  raw: JsonObject;
   at: SourcePosition;
+  /** Paths are relative to the object. */
+  locate: Locate;
 }
 
 export interface ReadManifests {
@@ -37,8 +41,8 @@ function addFile(result: ReadManifests, { path, text, named }: { path: string; t
   for (const resource of decoded.resources) {
     const at = resource.locate([]);
     // What a class selects is not known where its terms cannot be read: that is a problem already, and no verdict.
-    if (resource.kind === 'EC2NodeClass' && !resource.invalidPaths.some(isSelection)) result.nodeClasses.push({ object: resource.value, at });
-    else if (resource.kind === 'NodePool') result.nodePools.push({ object: resource.value, at });
+    if (resource.kind === 'EC2NodeClass' && !resource.invalidPaths.some(isSelection)) result.nodeClasses.push({ object: resource.value, raw: resource.raw, at, locate: resource.locate });
+    else if (resource.kind === 'NodePool') result.nodePools.push({ object: resource.value, raw: resource.raw, at, locate: resource.locate });
   }
 }
 

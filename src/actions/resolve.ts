@@ -5,6 +5,7 @@ import type { SourcePosition } from '../model/manifest.ts';
 import type { ClassResolution, ResolveReport, Sourced, Unchecked } from '../model/report.ts';
 import type { SourceFailure } from '../model/source-failure.ts';
 import type { AwsSources, FileSource, Progress, Target } from '../sources/ports.ts';
+import { admissionFindings } from './admission-findings.ts';
 import { kubernetesVersionsOf } from './cluster-facts.ts';
 import { describeClass } from './describe-class.ts';
 import { chooseRelease } from './karpenter-release.ts';
@@ -38,12 +39,13 @@ export async function resolve(input: ResolveInput): Promise<ResolveReport> {
   const fromFiles = read.nodeClasses.map(({ object, at }): Subject => ({ nodeClass: object, at }));
   const parts = await Promise.all(input.targets.map((target) => resolveTarget(target, fromFiles, input)));
   const classes = parts.flatMap((part) => part.classes);
+  const release = parts[0]?.release ?? chooseRelease(input.karpenterVersion);
   return {
     kind: 'resolve',
     at: (input.targets[0]?.clock.now() ?? new Date(0)).toISOString(),
-    karpenter: parts[0]?.release.sourced ?? chooseRelease(input.karpenterVersion).sourced,
+    karpenter: release.sourced,
     classes,
-    findings: classes.flatMap(resolutionFindings),
+    findings: [...classes.flatMap(resolutionFindings), ...admissionFindings({ nodeClasses: read.nodeClasses, nodePools: [] }, release.features)],
     unchecked: distinctUnchecked([...read.unchecked, ...parts.flatMap((part) => part.unchecked), ...classes.flatMap(resolutionFailures)]),
     notes: [...new Set([...read.notes, ...parts.flatMap((part) => [...part.release.notes, ...part.notes])])],
     checkedCount: classes.filter(({ resolution }) => resolution.outcome === 'ok' || resolution.failures.length === 0).length,

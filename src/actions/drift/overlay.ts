@@ -3,7 +3,7 @@ import { disruptionFeatures } from '../../karpenter/disruption/disruption-featur
 import type { ReleaseFeatures } from '../../karpenter/releases.ts';
 import type { ClusterState } from '../../model/cluster.ts';
 import type { ObjectMeta } from '../../model/kubernetes.ts';
-import type { FromFile, ReadManifests } from '../read-manifests.ts';
+import type { ReadManifests } from '../read-manifests.ts';
 
 /** The cluster as it would be with the files applied: their classes and pools replace those of the same name, or come on top. */
 export function applyOverlay(state: ClusterState, files: Pick<ReadManifests, 'nodeClasses' | 'nodePools'>, release: ReleaseFeatures): ClusterState {
@@ -15,13 +15,13 @@ export function applyOverlay(state: ClusterState, files: Pick<ReadManifests, 'no
     nodeClasses: replaceByName(state.nodeClasses ?? [], files.nodeClasses),
     nodePools: replaceByName(
       state.nodePools ?? [],
-      files.nodePools.map(({ object, at }) => ({ object: withDefaultBudgets(object, features), at })),
+      files.nodePools.map(({ object }) => ({ object: withDefaultBudgets(object, features) })),
     ),
   };
 }
 
 /** What the controller has noted about an object stays known: `status` and annotations of the stored one are kept. */
-function replaceByName<T extends { metadata: ObjectMeta; status?: unknown }>(stored: readonly T[], files: readonly FromFile<T>[]): T[] {
+function replaceByName<T extends { metadata: ObjectMeta; status?: unknown }>(stored: readonly T[], files: readonly { object: T }[]): T[] {
   const byName = new Map(stored.map((object) => [object.metadata.name, object]));
   for (const { object } of files) {
     const old = byName.get(object.metadata.name);
