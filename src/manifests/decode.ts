@@ -2,7 +2,7 @@ import type { JsonObject, JsonPath } from '../model/json.ts';
 import type { IgnoredObject, Locate, ParsedFile, ReadProblem, Resource } from '../model/manifest.ts';
 import { classifyObject } from './classify.ts';
 import { ec2NodeClass, nodeClaim, nodePool } from './decode/karpenter.ts';
-import { formatPath } from './decode/readers.ts';
+import { formatPath } from '../util/json-path.ts';
 import type { Reader } from './decode/readers.ts';
 import { unwrapObjects } from './unwrap.ts';
 import type { ManifestObject } from './unwrap.ts';

@@ -123,11 +123,3 @@ function describe(value: JsonValue): string {
   if (typeof value === 'string') return 'a text';
   return typeof value === 'boolean' ? String(value) : `the number ${String(value)}`;
 }
-
-const PLAIN_KEY = /^[A-Za-z_][\w-]*$/;
-
-/** Such as `spec.tags["a.b/c"]` and `spec.amiSelectorTerms[0].alias`. */
-export function formatPath(path: JsonPath): string {
-  const steps = path.map((step) => (typeof step === 'string' && PLAIN_KEY.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`));
-  return steps.join('').replace(/^\./, '');
-}
