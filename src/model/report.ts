@@ -1,4 +1,5 @@
 import type { Blocker, BudgetError, ConsumingNode, ControllerStop, UnobservableCheck } from './disruption.ts';
+import type { DriftDetail } from './drift.ts';
 import type { AmiSelectorTerm, Budget, StatusAmi } from './karpenter.ts';
 import type { SourcePosition } from './manifest.ts';
 import type { AmiFamily, PinKind, Resolution } from './resolution.ts';
@@ -92,6 +93,16 @@ export interface DriftReason {
   reason: string;
   /** `computed` by karpami, or taken from the controller's `condition`. */
   basis: 'computed' | 'condition';
+  /** What changed; only of a computed reason. */
+  detail?: DriftDetail;
+}
+
+/** A reason that may or may not hold, since a fact is missing. */
+export interface UncheckedReason {
+  reason: string;
+  /** `notAsked`: the user switched its source off, so that nothing is missing. */
+  cause: 'sourceFailed' | 'notRecorded' | 'notAsked';
+  why: string;
 }
 
 /** Where the fresh resolution, `status.amis` and the controller's condition do not say the same. */
@@ -100,8 +111,8 @@ export type Disagreement =
   | { kind: 'staleStatus'; statusId?: string; freshId?: string }
   /** The condition is set, but no comparison says so any more. */
   | { kind: 'conditionWithoutDrift'; reason: string }
-  /** The condition names another reason than the one computed. */
-  | { kind: 'conditionReason'; reason: string; computed: string };
+  /** The condition names another reason than the one computed. `holds`: whether the named one is found too; absent where that is not known. */
+  | { kind: 'conditionReason'; reason: string; computed: string; holds?: boolean };
 
 export interface ClaimDrift {
   name: string;
@@ -121,6 +132,8 @@ export interface ClaimDrift {
   /** The same by the controller's own `status.amis`, where it differs. */
   expectedByStatus?: ImageFacts;
   disagreements: Disagreement[];
+  /** Reasons for which a fact is missing; the others hold all the same. */
+  uncheckedReasons: UncheckedReason[];
 }
 
 export interface ClassDrift {

@@ -46,9 +46,9 @@ describe('drift', () => {
 
   it('shows the reason of the condition first and what it masks after', async () => {
     const { claim } = await judge({ cluster: { nodeClaims: [marked('NodeClassDrift')] } });
-    expect(claim.status).toEqual({ state: 'drifted', reasons: [{ reason: 'NodeClassDrift', basis: 'condition' }, { reason: 'AMIDrift', basis: 'computed' }] });
+    expect(claim.status).toMatchObject({ state: 'drifted', reasons: [{ reason: 'NodeClassDrift', basis: 'condition' }, { reason: 'AMIDrift', basis: 'computed' }] });
     expect(claim.pending).toBe(false);
-    expect(claim.disagreements).toContainEqual({ kind: 'conditionReason', reason: 'NodeClassDrift', computed: 'AMIDrift' });
+    expect(claim.disagreements).toContainEqual({ kind: 'conditionReason', reason: 'NodeClassDrift', computed: 'AMIDrift', holds: false });
   });
 
   it('does not call in sync what it could not look up', async () => {
@@ -64,10 +64,11 @@ describe('drift', () => {
     expect(report.findings).toEqual([]);
   });
 
-  it('goes on with a note where the account cannot be verified', async () => {
+  it('leaves the other reasons standing where instances cannot be read', async () => {
     const { claim, report } = await judge({ aws: aws({}, { operations: { DescribeInstances: { ...denied, service: 'ec2', operation: 'DescribeInstances' } } }) });
-    expect(claim.status.state).toBe('drifted');
-    expect(report.notes[0]).toContain('not verified');
+    expect(claim.status).toMatchObject({ state: 'drifted', reasons: [{ reason: 'AMIDrift' }] });
+    expect(claim.uncheckedReasons.map(({ reason }) => reason)).toEqual(['SecurityGroupDrift', 'SubnetDrift', 'CapacityReservationDrift']);
+    expect(report.unchecked.map(({ subject }) => subject)).toEqual(['instances of cluster memory']);
   });
 
   it("refuses a region that is not the cluster's", async () => {

@@ -24,8 +24,9 @@ export function aws(change: Partial<AwsWorld> = {}, failures: AwsFaults = {}): A
       tags: {},
     })),
     parameters: ['x86_64/standard', 'arm64/standard', 'x86_64/nvidia'].map((variant, index) => ({ name: `${PATH}/${variant}/recommended/image_id`, value: `ami-${index + 1}` })),
-    instances: [{ id: 'i-1', imageId: 'ami-old', instanceType: 'm6i.large', state: 'running', securityGroupIds: [] }],
+    instances: [{ id: 'i-1', imageId: 'ami-old', instanceType: 'm6i.large', state: 'running', subnetId: 'subnet-1', securityGroupIds: ['sg-1'] }],
     instanceTypes: [{ name: 'm6i.large', supportedArchitectures: ['x86_64'] }],
+    offerings: [{ instanceType: 'm6i.large', zone: 'eu-west-1a' }],
     ...change,
     failures,
   });
@@ -37,7 +38,7 @@ export function nodeClass(name = 'default', spec: EC2NodeClass['spec'] = { amiSe
     kind: 'EC2NodeClass',
     metadata: { name },
     spec,
-    status: { amis: [{ id: 'ami-old', name: 'old', requirements: [{ key: 'kubernetes.io/arch', operator: 'In', values: ['amd64'] }] }], subnets: [{ id: 'subnet-1', zone: 'eu-west-1a' }] },
+    status: { amis: [{ id: 'ami-old', name: 'old', requirements: [{ key: 'kubernetes.io/arch', operator: 'In', values: ['amd64'] }] }], subnets: [{ id: 'subnet-1', zone: 'eu-west-1a' }], securityGroups: [{ id: 'sg-1', name: 'nodes' }] },
   };
 }
 

@@ -9,26 +9,18 @@ import type { FileResult } from './run.ts';
 
 const VECTORS = join(import.meta.dirname, '../../fixtures/vectors');
 
-/** Families of which only these parts are computed so far. */
-const PARTLY_SERVED: Readonly<Record<string, readonly string[]>> = { drift: ['amiDrift'] };
-
 const served = vectorFiles(VECTORS).filter((file) => families.some(({ name }) => name === familyOf(file)));
 
 describe('answers of the real Karpenter', () => {
   it.each(served)('%s: karpami agrees on every row', (file) => {
     const result = runFile(VECTORS, file);
-    const parts = PARTLY_SERVED[result.family];
-    expect(parts === undefined ? describeFailures(result) : failedParts(result, parts)).toEqual([]);
+    expect(describeFailures(result)).toEqual([]);
     expect(result.passed + result.failed).toBeGreaterThan(0);
   });
 });
 
 function describeFailures({ failures }: FileResult): string[] {
   return failures.slice(0, 5).map(({ id, differences }) => `${id} ${formatJson(differences.slice(0, 3))}`);
-}
-
-function failedParts({ parts }: FileResult, names: readonly string[]): string[] {
-  return names.filter((name) => parts[name] === undefined || parts[name].failed > 0);
 }
 
 describe('the runner', () => {

@@ -64,6 +64,7 @@ export function claim(overrides: Partial<ClaimDrift> = {}): ClaimDrift {
     actual: { id: 'ami-0bbbbbbbbbbbbbbb2', name: 'amazon-eks-node-al2023-x86_64-standard-1.33-v20261101', createdAt: '2026-11-01T08:00:00.000Z' },
     expected: { id: image().id, name: image().name, createdAt: image().creationDate },
     disagreements: [{ kind: 'conditionReason', reason: 'NodeClassDrift', computed: 'AMIDrift' }],
+    uncheckedReasons: [],
     ...overrides,
   };
 }

@@ -1,10 +1,13 @@
-import type { Image, Instance, InstanceType } from '../../model/aws.ts';
+import type { Image, Instance, InstanceType, InstanceTypeOffering, PlacementGroup, SecurityGroup, Subnet } from '../../model/aws.ts';
 import type { EC2NodeClass, NodeClaim } from '../../model/karpenter.ts';
 import type { Resolution } from '../../model/resolution.ts';
 import type { Answer, SourceFailure } from '../../model/source-failure.ts';
 import type { AwsSources } from '../../sources/ports.ts';
+import { parseInstanceId } from '../../karpenter/drift/with-instance.ts';
 import type { ReleaseFeatures } from '../../karpenter/releases.ts';
 import { resolveClasses } from '../resolve-classes.ts';
+import { askSelections } from './ask-selections.ts';
+import type { ClassSelection } from './class-selection.ts';
 
 /** What AWS said about one cluster. */
 export interface AwsFacts {
@@ -12,17 +15,26 @@ export interface AwsFacts {
   resolutionByClass: Map<string, Resolution>;
   imageById: Map<string, Image>;
   instanceTypes: Answer<Map<string, InstanceType>>;
+  offerings: Answer<InstanceTypeOffering[]>;
+  /** By id; instances that EC2 does not know are missing. */
+  instances: Answer<ReadonlyMap<string, Instance>>;
+  /** By name of the class; only of those whose selection was asked for. */
+  subnets: Map<string, Answer<Subnet[]>>;
+  securityGroups: Map<string, Answer<SecurityGroup[]>>;
+  placementGroups: Map<string, Answer<PlacementGroup | undefined>>;
   /** Why the names and dates of the nodes' images are not known. */
   imageFailure?: SourceFailure;
-  /** The account does not know the cluster's instances: nothing that it says about images can be believed. */
+  /** The account does not know the cluster's instances: nothing that it says can be believed. */
   wrongAccount?: SourceFailure;
-  /** Whether the account is the right one could not be found out. */
-  accountFailure?: SourceFailure;
 }
 
 export interface AwsQuestion {
   nodeClasses: readonly EC2NodeClass[];
+  /** Those that are judged. */
   nodeClaims: readonly NodeClaim[];
+  /** Others by whose instances the account is recognised. */
+  witnesses: readonly NodeClaim[];
+  selections: readonly ClassSelection[];
   /** Absent: classes cannot be resolved, the rest is asked all the same. */
   kubernetesVersion: string | undefined;
   release: ReleaseFeatures;
@@ -31,20 +43,19 @@ export interface AwsQuestion {
 
 const INSTANCE_TYPE_LABEL = 'node.kubernetes.io/instance-type';
 
-/** One call's worth: enough to tell whose account this is. */
-const SAMPLE = 100;
-
 /** Everything at once; only the images wait for the parameters. */
 export async function askAws(aws: AwsSources, question: AwsQuestion): Promise<AwsFacts> {
-  const { nodeClasses, nodeClaims, kubernetesVersion, release, now } = question;
+  const { nodeClasses, nodeClaims, witnesses, kubernetesVersion, release, now } = question;
   const types = distinct(nodeClaims.map(({ metadata }) => metadata.labels?.[INSTANCE_TYPE_LABEL]));
-  const instances = sampleOf(distinct(nodeClaims.map(instanceId)));
+  const ids = distinct([...nodeClaims, ...witnesses].map(instanceId));
   const imageIds = distinct(nodeClaims.map(({ status }) => status?.imageID));
   const requests = kubernetesVersion === undefined ? [] : nodeClasses.map((nodeClass) => ({ nodeClass, kubernetesVersion }));
-  const [resolved, instanceTypes, known] = await Promise.all([
+  const [resolved, instanceTypes, offerings, instances, selected] = await Promise.all([
     resolveClasses(aws, requests, { release, now, imageIds }),
-    types.length === 0 ? emptyTypes() : aws.instanceTypes.describe(types),
-    instances.length === 0 ? undefined : aws.instances.find(instances),
+    types.length === 0 ? nothing(new Map<string, InstanceType>()) : aws.instanceTypes.describe(types),
+    types.length === 0 ? nothing<InstanceTypeOffering[]>([]) : aws.offerings.find(types),
+    ids.length === 0 ? nothing<Instance[]>([]) : aws.instances.find(ids),
+    askSelections(aws, question.selections),
   ]);
   return {
     region: aws.region,
@@ -52,29 +63,24 @@ export async function askAws(aws: AwsSources, question: AwsQuestion): Promise<Aw
     imageById: resolved.imageById,
     imageFailure: resolved.imageFailure,
     instanceTypes,
-    ...checkAccount(known, { asked: instances.length, region: aws.region }),
+    offerings,
+    instances: instances.ok ? { ok: true, value: new Map(instances.value.map((instance) => [instance.id, instance])) } : instances,
+    ...selected,
+    ...checkAccount(instances, { asked: ids.length, region: aws.region }),
   };
 }
 
-function emptyTypes(): Answer<Map<string, InstanceType>> {
-  return { ok: true, value: new Map() };
-}
-
-/** Spread over the whole list, so that one account's newest nodes do not stand for all. */
-function sampleOf(ids: string[]): string[] {
-  const step = Math.max(1, Math.ceil(ids.length / SAMPLE));
-  return ids.filter((_id, index) => index % step === 0);
+function nothing<T>(value: T): Answer<T> {
+  return { ok: true, value };
 }
 
 /** `aws:///eu-west-1a/i-0abc` → `i-0abc`. */
 export function instanceId(claim: NodeClaim): string | undefined {
-  return claim.status?.providerID?.split('/').at(-1);
+  return parseInstanceId(claim.status?.providerID);
 }
 
-function checkAccount(known: Answer<Instance[]> | undefined, { asked, region }: { asked: number; region: string }): Pick<AwsFacts, 'wrongAccount' | 'accountFailure'> {
-  if (known === undefined) return {};
-  if (!known.ok) return { accountFailure: known.failure };
-  if (known.value.length > 0) return {};
+function checkAccount(instances: Answer<Instance[]>, { asked, region }: { asked: number; region: string }): Pick<AwsFacts, 'wrongAccount'> {
+  if (asked === 0 || !instances.ok || instances.value.length > 0) return {};
   return {
     wrongAccount: {
       service: 'ec2',

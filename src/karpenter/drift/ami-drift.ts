@@ -1,85 +1,60 @@
-import type { InstanceType } from '../../model/aws.ts';
-import type { EC2NodeClass, NodeClaim, NodePool, StatusAmi } from '../../model/karpenter.ts';
-import { instanceTypeRequirements, mapToAmi, requirementsFromLabels } from '../amis/map-instance-types.ts';
-import { amiFamilyOf } from '../amis/selector-terms.ts';
-import { LABEL_INSTANCE_TYPE, LABEL_NODE_POOL } from '../labels.ts';
-import { maxPodsTrouble } from '../kubelet/max-pods.ts';
-import type { ExpressionFacts } from '../kubelet/max-pods.ts';
-import { parseKubelet } from '../kubelet/parse-kubelet.ts';
+import type { AmiDetail, CheckVerdict, Fact } from '../../model/drift.ts';
+import type { NodeClaim, StatusAmi } from '../../model/karpenter.ts';
+import { mapToAmi, requirementsFromLabels } from '../amis/map-instance-types.ts';
+import { LABEL_INSTANCE_TYPE } from '../labels.ts';
 import type { ReleaseFeatures } from '../releases.ts';
 import type { Requirements } from '../requirements/requirements.ts';
+import { driftFeatures } from './drift-features.ts';
+import type { DriftFacts, InstanceTypeListing } from './drift-facts.ts';
+import { unchecked } from './drift-facts.ts';
+import { withClass } from './with-class.ts';
+import { withInstance } from './with-instance.ts';
 
-export type AmiDriftVerdict =
-  /** `expected` is absent where no image is for the instance type. */
-  | { state: 'drifted'; actualId: string; expected?: StatusAmi }
-  | { state: 'inSync'; actualId: string; expected: StatusAmi }
-  /** Karpenter ends with an error and leaves the condition as it is. */
-  | { state: 'undecided'; why: string };
+type Verdict = CheckVerdict<AmiDetail>;
 
-export interface AmiDriftFacts {
+/**
+ * Whether a node runs another image than the one that its instance type maps to. Before 1.7 the image was the instance's, which is asked for here only
+ * where it is known. `pkg/cloudprovider/drift.go isAMIDrifted`.
+ */
+export function amiDrift(facts: DriftFacts): Verdict {
+  const { nodeClaim, release, instance } = facts;
+  return withClass<AmiDetail>(facts, ({ amis, instanceTypes }) => {
+    const judge = (actualId: string | undefined): Verdict => judgeImage({ nodeClaim, actualId, amis, instanceTypes, release });
+    if (driftFeatures(release.version).judgesImageFirst || !instance.known) return judge(nodeClaim.status?.imageID);
+    return withInstance(facts, ({ imageId }) => judge(imageId));
+  });
+}
+
+export interface ImageQuestion {
   nodeClaim: NodeClaim;
-  /** The class that the claim's pool names now. */
-  nodeClass: EC2NodeClass | undefined;
-  /** What to compare with: the class's `status.amis`, or a fresh resolution. */
-  amis: readonly StatusAmi[];
-  /** From EC2; where absent the claim's labels stand in. */
-  instanceType?: InstanceType | undefined;
-  /** Of all instance types of the region, where feature gate NodeClassCEL is on. */
-  expressionFacts?: readonly ExpressionFacts[];
+  actualId: string | undefined;
+  amis: Fact<readonly StatusAmi[]>;
+  instanceTypes: InstanceTypeListing;
   release: ReleaseFeatures;
 }
 
-/** Whether a node runs another image than the one that its instance type maps to. `pkg/cloudprovider/drift.go isAMIDrifted`. */
-export function amiDrift(facts: AmiDriftFacts): AmiDriftVerdict {
-  return judgeImage({ ...facts, listing: listingOf(facts) });
+/** The same for any list of images, such as one that the class will have. */
+export function judgeImage({ nodeClaim, actualId, amis, instanceTypes, release }: ImageQuestion): Verdict {
+  const type = requirementsOf(nodeClaim, instanceTypes);
+  if (!type.ok) return { outcome: 'undecided', why: type.why };
+  if (!amis.known) return unchecked(amis);
+  if (amis.value.length === 0) return { outcome: 'undecided', why: 'the class has no AMI to compare with' };
+  if (!actualId) return { outcome: 'undecided', why: 'the claim does not say in status.imageID which image it was launched from' };
+  const expected = mapToAmi(amis.value, type.requirements, release);
+  const instanceType = nodeClaim.metadata.labels?.[LABEL_INSTANCE_TYPE];
+  const detail: AmiDetail = { kind: 'ami', ...(instanceType !== undefined && { instanceType }), actualId, ...(expected && { expectedId: expected.id }) };
+  return { outcome: expected?.id === actualId ? 'passed' : 'drifted', detail };
 }
 
-/** What Karpenter's list of instance types for the class says of the claim's type. */
-export type InstanceTypeListing = { ok: true; requirements: Requirements } | { ok: false; why: string };
+type TypeLookup = { ok: true; requirements: Requirements } | { ok: false; why: string };
 
-/** The same for a listing that is known. */
-export function judgeImage({ nodeClaim, amis, listing, release }: Pick<AmiDriftFacts, 'nodeClaim' | 'amis' | 'release'> & { listing: InstanceTypeListing }): AmiDriftVerdict {
-  if (!listing.ok) return { state: 'undecided', why: listing.why };
-  if (amis.length === 0) return { state: 'undecided', why: 'the class has no AMI to compare with' };
-  const actualId = nodeClaim.status?.imageID;
-  if (!actualId) return { state: 'undecided', why: 'the claim does not say in status.imageID which image it was launched from' };
-  const expected = mapToAmi(amis, listing.requirements, release);
-  if (expected?.id === actualId) return { state: 'inSync', actualId, expected };
-  return { state: 'drifted', actualId, ...(expected && { expected }) };
-}
-
-function listingOf({ nodeClaim, nodeClass, instanceType, expressionFacts, release }: AmiDriftFacts): InstanceTypeListing {
-  const trouble = nodeClass && listingTrouble(nodeClass, { release, ...(expressionFacts && { expressionFacts }) });
+/** From EC2; where that was not asked, the claim's labels stand in. */
+function requirementsOf({ metadata }: NodeClaim, { trouble, find }: InstanceTypeListing): TypeLookup {
   if (trouble !== undefined) return { ok: false, why: trouble };
-  const labels = nodeClaim.metadata.labels ?? {};
-  if (!labels[LABEL_INSTANCE_TYPE]) return { ok: false, why: `the claim has no label ${LABEL_INSTANCE_TYPE}` };
-  if (instanceType === undefined) return { ok: true, requirements: requirementsFromLabels(labels) };
-  const family = (nodeClass && amiFamilyOf(nodeClass, release)) ?? 'Custom';
-  return { ok: true, requirements: instanceTypeRequirements(instanceType, family, release) };
-}
-
-/**
- * Why Karpenter cannot list instance types for a class, so that it judges none of its nodes. A class that was never in a cluster has no status yet
- * and is let pass. `pkg/providers/instancetype/instancetype.go List`.
- */
-export function listingTrouble(nodeClass: EC2NodeClass, { release, expressionFacts }: Pick<AmiDriftFacts, 'release' | 'expressionFacts'>): string | undefined {
-  if (nodeClass.status !== undefined && (nodeClass.status.subnets ?? []).length === 0) {
-    return 'the class has no subnet in its status, without which Karpenter knows no instance types';
-  }
-  if (!release.openKubelet) return undefined;
-  const kubelet = parseKubelet(nodeClass.spec?.kubelet);
-  if (!kubelet.ok) return kubelet.problem;
-  if (expressionFacts === undefined) return undefined;
-  return maxPodsTrouble({ kubelet: kubelet.fields, family: amiFamilyOf(nodeClass, release) ?? 'Custom', types: expressionFacts });
-}
-
-/** Why the AWS provider does not look at a claim at all and so calls it not drifted. `pkg/cloudprovider/cloudprovider.go IsDrifted`. */
-export function driftNotApplicable(nodeClaim: NodeClaim, nodePool: NodePool | undefined, nodeClass: EC2NodeClass | undefined): string | undefined {
-  const pool = nodeClaim.metadata.labels?.[LABEL_NODE_POOL];
-  if (pool === undefined) return 'it belongs to no NodePool';
-  if (nodePool === undefined) return `NodePool ${pool} does not exist`;
-  const name = nodePool.spec?.template?.spec?.nodeClassRef?.name;
-  if (name === undefined) return `NodePool ${pool} names no node class`;
-  if (nodeClass === undefined) return `EC2NodeClass ${name} does not exist`;
-  return nodeClass.metadata.deletionTimestamp === undefined ? undefined : `EC2NodeClass ${name} is being deleted`;
+  const labels = metadata.labels ?? {};
+  const name = labels[LABEL_INSTANCE_TYPE];
+  if (!name) return { ok: false, why: `the claim has no label ${LABEL_INSTANCE_TYPE}` };
+  const type = find(name);
+  if (!type.known) return { ok: true, requirements: requirementsFromLabels(labels) };
+  return type.value === undefined ? { ok: false, why: `EC2 knows no instance type ${name}` } : { ok: true, requirements: type.value.requirements };
 }

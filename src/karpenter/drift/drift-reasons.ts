@@ -1,15 +1,4 @@
-/** Every reason, in the order in which Karpenter looks: the first that holds is shown, the others are masked. `nodeclaim/disruption/drift.go`, `cloudprovider/drift.go`. */
-export const DRIFT_REASONS = [
-  'NodePoolDrifted',
-  'RequirementsDrifted',
-  'InstanceTypeNotFound',
-  'NodeClassDrift',
-  'AMIDrift',
-  'SecurityGroupDrift',
-  'SubnetDrift',
-  'CapacityReservationDrift',
-  'PlacementGroupDrift',
-] as const;
+import { DRIFT_REASONS } from '../../model/drift.ts';
 
 /** Sort order of reasons; one that karpami does not know stands last. */
 export function compareDriftReasons(a: string, b: string): number {

@@ -1,25 +1,17 @@
-import type { InstanceType } from '../../model/aws.ts';
-import type { EC2NodeClass, NodeClaim, NodePool, StatusAmi } from '../../model/karpenter.ts';
+import type { AmiDetail, CheckVerdict, DriftCheck, Missing } from '../../model/drift.ts';
+import type { NodeClaim } from '../../model/karpenter.ts';
 import type { Condition } from '../../model/kubernetes.ts';
-import type { Disagreement, DriftReason, DriftStatus } from '../../model/report.ts';
-import type { SourceFailure } from '../../model/source-failure.ts';
-import type { ReleaseFeatures } from '../releases.ts';
-import { amiDrift } from './ami-drift.ts';
-import type { AmiDriftVerdict } from './ami-drift.ts';
+import type { Disagreement, DriftReason, DriftStatus, UncheckedReason } from '../../model/report.ts';
+import { judgeImage } from './ami-drift.ts';
+import { decideDrift, isUnchecked } from './decide-drift.ts';
+import type { DriftDecision } from './decide-drift.ts';
+import { known } from './drift-facts.ts';
+import type { DriftFacts } from './drift-facts.ts';
 import { compareDriftReasons } from './drift-reasons.ts';
-
-export interface ClaimFacts {
-  nodeClaim: NodeClaim;
-  /** The pool that the claim's label names; absent where it does not exist. */
-  nodePool?: NodePool;
-  /** The class that the pool names now, which may be another than the claim was made from. */
-  nodeClass?: EC2NodeClass;
-  /** What `status.amis` will be after Karpenter's next reconcile; absent where only the controller's own is compared with. */
-  fresh?: { amis: readonly StatusAmi[] } | { failure: SourceFailure };
-  /** From EC2; where absent the claim's labels stand in. */
-  instanceType?: InstanceType;
-  release: ReleaseFeatures;
-}
+import { driftStages } from './index.ts';
+import type { DriftStages } from './index.ts';
+import { lookAt } from './reconcile-drift.ts';
+import type { LookOutcome } from './reconcile-drift.ts';
 
 export interface ClaimVerdict {
   status: DriftStatus;
@@ -29,38 +21,68 @@ export interface ClaimVerdict {
   expectedId?: string;
   statusId?: string;
   disagreements: Disagreement[];
+  /** Reasons for which a fact is missing. */
+  uncheckedReasons: UncheckedReason[];
+  look: LookOutcome;
+  /** Absent where Karpenter does not get to its checks. */
+  stages?: DriftStages;
+  decision?: DriftDecision;
 }
 
-/** Drift of one claim: by a fresh resolution, by the controller's `status.amis`, and as the condition has it. */
-export function judgeClaim(facts: ClaimFacts): ClaimVerdict {
-  const condition = driftedCondition(facts.nodeClaim);
-  const skipped = notEvaluated(facts);
-  if (skipped !== undefined) {
-    return { status: { state: 'unchecked', cause: 'notEvaluated', why: skipped }, pending: false, condition, disagreements: [] };
-  }
-  const byStatus = compare(facts, facts.nodeClass?.status?.amis ?? []);
-  const fresh = facts.fresh === undefined ? byStatus : 'failure' in facts.fresh ? undefined : compare(facts, facts.fresh.amis);
-  const reasons = reasonsOf(fresh ?? byStatus, condition?.reason);
+/** Drift of one claim: as the next look will find it, by the controller's `status.amis`, and as the condition has it. */
+export function judgeClaim(facts: DriftFacts): ClaimVerdict {
+  const { nodeClaim } = facts;
+  const condition = driftedCondition(nodeClaim);
+  if (facts.poolsMissing !== undefined) return withoutPools(facts.poolsMissing, condition);
+  const look = lookAt(nodeClaim, facts.pool?.nodePool);
+  if (look.kind !== 'looks') return notLookedAt(look, condition, nodeClaim);
+  const byStatus = judgeByStatus(facts);
+  const stages = withStatusImage(driftStages(facts), byStatus);
+  const decision = decideDrift(stages);
+  const checks = stages.flat();
+  const reasons = reasonsOf(decision, checks, condition?.reason);
+  const fresh = checks.find(({ reason }) => reason === 'AMIDrift');
+  const uncheckedReasons = checks.filter(isUnchecked).map(({ reason, cause, why }) => ({ reason, cause, why }));
   return {
-    status: statusOf({ fresh, byStatus, reasons, failure: failureOf(facts) }),
+    status: statusOf(decision, reasons, uncheckedReasons),
     pending: reasons.length > 0 && condition === undefined,
     condition,
-    expectedId: idOf(fresh ?? byStatus),
-    statusId: idOf(byStatus),
-    disagreements: disagreementsOf({ fresh, byStatus, condition, compared: facts.fresh !== undefined }),
+    expectedId: fresh?.outcome === 'unchecked' ? undefined : expectedIdOf(fresh),
+    statusId: expectedIdOf(byStatus),
+    disagreements: [...staleStatus(fresh, byStatus), ...conditionDisagreements(checks, decision, condition)],
+    uncheckedReasons,
+    look,
+    stages,
+    decision,
   };
 }
 
-/** Where the outer loop of upstream's drift controller stops before it looks. `nodeclaim/disruption/controller.go Reconcile`. */
-function notEvaluated({ nodeClaim, nodePool, nodeClass }: ClaimFacts): string | undefined {
-  if (nodeClaim.metadata.deletionTimestamp !== undefined) return 'it is being deleted';
-  if (nodeClaim.status?.conditions?.find(({ type }) => type === 'Launched')?.status !== 'True') return 'it is not launched yet';
-  const pool = nodeClaim.metadata.labels?.['karpenter.sh/nodepool'];
-  if (pool === undefined) return 'it belongs to no NodePool, and Karpenter looks at no such claim';
-  if (nodePool === undefined) return `NodePool ${pool} does not exist, and Karpenter looks at no such claim`;
-  if (nodeClass === undefined) return `EC2NodeClass ${nodePool.spec?.template?.spec?.nodeClassRef?.name ?? ''} of NodePool ${pool} does not exist`;
-  if (nodeClass.metadata.deletionTimestamp !== undefined) return `EC2NodeClass ${nodeClass.metadata.name} is being deleted`;
-  return undefined;
+/** Without its NodePool nothing can be compared; what the controller has marked is known all the same. */
+function withoutPools({ cause, why }: Missing, condition: ClaimVerdict['condition']): ClaimVerdict {
+  const status: DriftStatus = condition ? { state: 'drifted', reasons: [{ reason: condition.reason, basis: 'condition' }] } : { state: 'unchecked', cause: cause === 'sourceFailed' ? cause : 'notRecorded', why };
+  return { status, pending: false, condition, disagreements: [], uncheckedReasons: [], look: { kind: 'looks' } };
+}
+
+function notLookedAt(look: LookOutcome, condition: ClaimVerdict['condition'], nodeClaim: NodeClaim): ClaimVerdict {
+  const status: DriftStatus = { state: 'unchecked', cause: 'notEvaluated', why: formatLook(look, nodeClaim) };
+  return { status, pending: false, condition, disagreements: [], uncheckedReasons: [], look };
+}
+
+/** Why Karpenter does not judge a claim, in words. */
+export function formatLook(look: LookOutcome, { metadata }: NodeClaim): string {
+  if (look.kind === 'notLaunched') return 'it is not launched yet';
+  switch (look.kind === 'skipped' ? look.cause : undefined) {
+    case 'otherProvider':
+      return 'its class is of another provider';
+    case 'deleting':
+      return 'it is being deleted';
+    case 'noPoolLabel':
+      return 'it belongs to no NodePool, and Karpenter looks at no such claim';
+    case 'noPool':
+      return `NodePool ${metadata.labels?.['karpenter.sh/nodepool'] ?? ''} does not exist, and Karpenter looks at no such claim`;
+    default:
+      return 'Karpenter looks at it';
+  }
 }
 
 function driftedCondition(claim: NodeClaim): { reason: string; since?: string } | undefined {
@@ -69,45 +91,61 @@ function driftedCondition(claim: NodeClaim): { reason: string; since?: string } 
   return { reason: condition.reason ?? 'Drifted', since: condition.lastTransitionTime };
 }
 
-function compare({ nodeClaim, nodeClass, instanceType, release }: ClaimFacts, amis: readonly StatusAmi[]): AmiDriftVerdict {
-  return amiDrift({ nodeClaim, nodeClass, amis, instanceType, release });
+function judgeByStatus({ nodeClass, nodeClaim, release }: DriftFacts): CheckVerdict<AmiDetail> | undefined {
+  if (!nodeClass.known || nodeClass.value.state !== 'present') return undefined;
+  const { instanceTypes, nodeClass: object } = nodeClass.value.facts;
+  return judgeImage({ nodeClaim, actualId: nodeClaim.status?.imageID, amis: known(object.status?.amis ?? []), instanceTypes, release });
 }
 
-function failureOf({ fresh }: ClaimFacts): SourceFailure | undefined {
-  return fresh !== undefined && 'failure' in fresh ? fresh.failure : undefined;
+/** Where the fresh images are not known, a node that drifts by the controller's own list drifts. */
+function withStatusImage(stages: DriftStages, byStatus: CheckVerdict<AmiDetail> | undefined): DriftStages {
+  if (byStatus?.outcome !== 'drifted') return stages;
+  return stages.map((stage) => stage.map((check) => (check.reason === 'AMIDrift' && check.outcome === 'unchecked' ? { reason: check.reason, ...byStatus } : check)));
 }
 
-function reasonsOf(verdict: AmiDriftVerdict, marked: string | undefined): DriftReason[] {
-  const reasons: DriftReason[] = verdict.state === 'drifted' ? [{ reason: 'AMIDrift', basis: 'computed' }] : [];
+/** A claim that the controller has marked is a candidate, whatever the checks say now. Behind an error of Karpenter's nothing is found. */
+function reasonsOf(decision: DriftDecision, checks: readonly DriftCheck[], marked: string | undefined): DriftReason[] {
+  const found = decision.kind === 'drifted' ? checks : [];
+  const reasons: DriftReason[] = found.flatMap((check) => (check.outcome === 'drifted' ? [{ reason: check.reason, basis: 'computed' as const, detail: check.detail }] : []));
   if (marked !== undefined && !reasons.some(({ reason }) => reason === marked)) reasons.push({ reason: marked, basis: 'condition' });
   return reasons.sort((a, b) => compareDriftReasons(a.reason, b.reason));
 }
 
-interface Compared {
-  /** Absent where the fresh resolution failed. */
-  fresh: AmiDriftVerdict | undefined;
-  byStatus: AmiDriftVerdict;
-}
-
-/** A claim that the controller has marked is a candidate, whatever the comparison says now. */
-function statusOf({ fresh, byStatus, reasons, failure }: Compared & { reasons: DriftReason[]; failure: SourceFailure | undefined }): DriftStatus {
+function statusOf(decision: DriftDecision, reasons: DriftReason[], uncheckedReasons: readonly UncheckedReason[]): DriftStatus {
   if (reasons.length > 0) return { state: 'drifted', reasons };
-  if (failure !== undefined) return { state: 'unchecked', cause: failure.kind === 'notRecorded' ? 'notRecorded' : 'sourceFailed', why: failure.message };
-  const verdict = fresh ?? byStatus;
-  return verdict.state === 'undecided' ? { state: 'unchecked', cause: 'notEvaluated', why: verdict.why } : { state: 'inSync' };
+  if (decision.kind === 'undecided') return { state: 'unchecked', cause: 'notEvaluated', why: decision.check.why };
+  const [first, ...others] = uncheckedReasons.filter(isWanted);
+  if (first === undefined) return { state: 'inSync' };
+  const alike = others.filter(({ why }) => why === first.why);
+  const more = others.length - alike.length;
+  const names = [first, ...alike].map(({ reason }) => reason).join(', ');
+  return { state: 'unchecked', cause: first.cause === 'sourceFailed' ? 'sourceFailed' : 'notRecorded', why: `${names}: ${first.why}${more > 0 ? ` (and ${more} more)` : ''}` };
 }
 
-function disagreementsOf({ fresh, byStatus, condition, compared }: Compared & { condition: { reason: string } | undefined; compared: boolean }): Disagreement[] {
-  const result: Disagreement[] = [];
-  if (compared && fresh !== undefined && idOf(fresh) !== idOf(byStatus)) result.push({ kind: 'staleStatus', statusId: idOf(byStatus), freshId: idOf(fresh) });
-  const verdict = fresh ?? byStatus;
-  if (condition?.reason === 'AMIDrift' && verdict.state === 'inSync') result.push({ kind: 'conditionWithoutDrift', reason: condition.reason });
-  if (condition !== undefined && condition.reason !== 'AMIDrift' && verdict.state === 'drifted') {
-    result.push({ kind: 'conditionReason', reason: condition.reason, computed: 'AMIDrift' });
+/** What the user switched off is not missing. */
+function isWanted({ cause }: UncheckedReason): boolean {
+  return cause !== 'notAsked';
+}
+
+type ImageVerdict = CheckVerdict | undefined;
+
+function expectedIdOf(verdict: ImageVerdict): string | undefined {
+  return (verdict?.outcome === 'passed' || verdict?.outcome === 'drifted') && verdict.detail.kind === 'ami' ? verdict.detail.expectedId : undefined;
+}
+
+function staleStatus(fresh: ImageVerdict, byStatus: ImageVerdict): Disagreement[] {
+  if (fresh === undefined || fresh.outcome === 'unchecked' || expectedIdOf(fresh) === expectedIdOf(byStatus)) return [];
+  return [{ kind: 'staleStatus', statusId: expectedIdOf(byStatus), freshId: expectedIdOf(fresh) }];
+}
+
+/** Where the condition and the checks do not agree on the reason that is shown. */
+function conditionDisagreements(checks: readonly DriftCheck[], decision: DriftDecision, condition: { reason: string } | undefined): Disagreement[] {
+  if (condition === undefined || decision.kind === 'undecided') return [];
+  const { reason } = condition;
+  const own = checks.find((check) => check.reason === reason);
+  if (decision.kind === 'drifted') {
+    const computed = decision.check.reason;
+    return computed === reason ? [] : [{ kind: 'conditionReason', reason, computed, ...(own && own.outcome !== 'unchecked' && { holds: own.outcome === 'drifted' }) }];
   }
-  return result;
-}
-
-function idOf(verdict: AmiDriftVerdict): string | undefined {
-  return verdict.state === 'undecided' ? undefined : verdict.expected?.id;
+  return own !== undefined && own.outcome !== 'unchecked' ? [{ kind: 'conditionWithoutDrift', reason }] : [];
 }

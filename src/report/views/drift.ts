@@ -3,8 +3,9 @@ import type { ClaimDrift, ClassDrift, ClusterDrift, Disagreement, DriftReport } 
 import { groupBy } from '../../util/group-by.ts';
 import { compact, span } from '../view.ts';
 import type { Block, Cell, View } from '../view.ts';
-import { formatAge, formatCount, formatImage, formatInstant } from '../words.ts';
+import { formatCount, formatImage, formatInstant } from '../words.ts';
 import { closingBlocks, formatSourced } from './common.ts';
+import { changeBlocks, claimTable } from './drift-groups.ts';
 import type { ViewOptions } from './index.ts';
 import { formatNodes } from './requirements.ts';
 
@@ -21,7 +22,7 @@ function clusterBlocks(cluster: ClusterDrift, at: string, options: ViewOptions):
     staleTable(cluster.classes),
     poolTable(cluster.claims),
     ...changeBlocks(cluster.claims, at),
-    uncheckedTable(cluster.claims),
+    uncheckedTable(cluster.claims, options),
     ...(options.verbose ? inSyncBlocks(inSync, at) : []),
     inSync.length > 0 && !options.verbose ? { kind: 'text', text: `${formatCount(inSync.length, 'NodeClaim')} in sync not listed (--verbose lists them).`, tone: 'dim' } : undefined,
     { kind: 'list', items: disagreementItems(cluster.claims, options) },
@@ -35,10 +36,17 @@ export function clusterFields(cluster: ClusterDrift, at: string): [string, Cell]
     ['Region', cluster.region && formatSourced(cluster.region)],
     ['Kubernetes', cluster.kubernetesVersion && formatSourced(cluster.kubernetesVersion)],
     ['Karpenter', formatSourced(cluster.karpenter)],
-    ['Compared with', cluster.basis === 'status.amis' ? "the controller's status.amis alone (--no-aws)" : 'a fresh resolution of each class'],
+    ['Compared with', cluster.basis === 'status.amis' ? "the controller's own status and annotations (--no-aws)" : 'a fresh resolution of each class'],
+    ['Not compared', notComparedOf(cluster.claims)],
     ['As if applied', cluster.overlay.length === 0 ? undefined : cluster.overlay.join(', ')],
   ];
   return optional.filter((field): field is [string, Cell] => field[1] !== undefined);
+}
+
+/** What only AWS can tell, where the user did not want it asked. */
+function notComparedOf(claims: readonly ClaimDrift[]): string | undefined {
+  const reasons = new Set(claims.flatMap(({ uncheckedReasons }) => uncheckedReasons.filter(({ cause }) => cause === 'notAsked').map(({ reason }) => reason)));
+  return reasons.size === 0 ? undefined : `${[...reasons].join(', ')}: shown where the controller's condition has them`;
 }
 
 function classTable(classes: ClassDrift[]): Block {
@@ -115,60 +123,23 @@ function toneIfAny(count: number, tone: 'bad' | 'warn'): Cell {
   return count === 0 ? '0' : span(String(count), tone);
 }
 
-/** Claims that make the same change stand together: a hundred nodes, one old and one new image. */
-function changeBlocks(claims: ClaimDrift[], at: string): (Block | undefined)[] {
-  const drifted = claims.filter(({ status }) => status.state === 'drifted');
-  const groups = groupBy(drifted, ({ nodeClass, actual, expected }) => JSON.stringify([nodeClass, actual?.id, expected?.id]));
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (first === undefined) return [];
-    return [
-      { kind: 'heading' as const, level: 2 as const, text: `EC2NodeClass ${first.nodeClass ?? '(none)'}: ${formatCount(group.length, 'NodeClaim')} drifted` },
-      { kind: 'fields' as const, fields: changeFields(first, at) },
-      claimTable(group, at),
-    ];
-  });
-}
-
-function changeFields({ actual, expected, expectedByStatus }: ClaimDrift, at: string): [string, Cell][] {
-  const isChange = expected === undefined || actual?.id !== expected.id;
-  return [
-    ['Runs', formatImage(actual, at) || 'an unknown AMI'],
-    ['Expected', isChange ? formatImage(expected, at) || span('no AMI fits this instance type', 'bad') : 'the same AMI'],
-    ...(expectedByStatus === undefined ? [] : [['By status.amis', formatImage(expectedByStatus, at)] satisfies [string, Cell]]),
-  ];
-}
-
-function claimTable(claims: ClaimDrift[], at: string): Block {
+/** What is missing and for what, once for all claims that miss it. */
+function uncheckedTable(claims: ClaimDrift[], options: ViewOptions): Block {
+  const missing = claims.flatMap((claim) => missingOf(claim).map((item) => ({ name: claim.name, ...item })));
+  const groups = [...groupBy(missing, ({ why, reasons }) => JSON.stringify([reasons, why])).values()];
   return {
     kind: 'table',
-    columns: [
-      { title: 'NODECLAIM', flexible: true },
-      { title: 'NODE', flexible: true },
-      { title: 'NODEPOOL', wide: true },
-      { title: 'TYPE', wide: true },
-      { title: 'VERDICT', flexible: true },
-      { title: 'SINCE', align: 'right' },
-      { title: 'AGE', align: 'right', wide: true },
-    ],
-    rows: claims.map((claim) => [
-      claim.name,
-      claim.nodeName ?? '',
-      claim.nodePool ?? '',
-      claim.instanceType ?? '',
-      verdictOf(claim),
-      formatAge(claim.condition?.since, at),
-      formatAge(claim.createdAt, at),
-    ]),
+    columns: [{ title: 'NODECLAIMS', flexible: true }, { title: 'NOT CHECKED', flexible: true }, { title: 'BECAUSE', flexible: true }],
+    rows: groups.map((group) => [namesOf(group.map(({ name }) => name), options), group[0]?.reasons ?? '', span(group[0]?.why ?? '', 'warn')]),
   };
 }
 
-function uncheckedTable(claims: ClaimDrift[]): Block {
-  return {
-    kind: 'table',
-    columns: [{ title: 'NODECLAIM', flexible: true }, { title: 'NODE', wide: true }, { title: 'NOT CHECKED BECAUSE', flexible: true }],
-    rows: claims.flatMap(({ name, nodeName, status }) => (status.state === 'unchecked' ? [[name, nodeName ?? '', span(status.why, 'warn')]] : [])),
-  };
+/** Reasons by what keeps them from being checked; where Karpenter itself gives no verdict, that alone. */
+function missingOf({ status, uncheckedReasons }: ClaimDrift): { reasons: string; why: string }[] {
+  if (status.state === 'unchecked' && status.cause === 'notEvaluated') return [{ reasons: 'no verdict', why: status.why }];
+  const wanted = uncheckedReasons.filter(({ cause }) => cause !== 'notAsked');
+  if (status.state === 'unchecked' && wanted.length === 0) return [{ reasons: 'no verdict', why: status.why }];
+  return [...groupBy(wanted, ({ why }) => why)].map(([why, items]) => ({ reasons: items.map(({ reason }) => reason).join(', '), why }));
 }
 
 function inSyncBlocks(claims: ClaimDrift[], at: string): Block[] {
@@ -181,20 +152,6 @@ function inSyncBlocks(claims: ClaimDrift[], at: string): Block[] {
       claimTable(group, at),
     ];
   });
-}
-
-export function verdictOf({ status, pending }: ClaimDrift): Cell {
-  switch (status.state) {
-    case 'inSync':
-      return span('in sync', 'good');
-    case 'drifted': {
-      const [shown, ...masked] = status.reasons.map(({ reason }) => reason);
-      const hidden = masked.length === 0 ? '' : ` (masks ${masked.join(', ')})`;
-      return span(`${shown ?? ''}${hidden}, ${pending ? 'pending' : 'marked'}`, pending ? 'warn' : 'bad');
-    }
-    case 'unchecked':
-      return span(`unchecked: ${status.why}`, 'warn');
-  }
 }
 
 type Item = Extract<Block, { kind: 'list' }>['items'][number];
@@ -225,8 +182,14 @@ export function formatDisagreement(disagreement: Disagreement): string {
     case 'conditionWithoutDrift':
       return `marked ${disagreement.reason} by the controller, but nothing compared here differs any more: it looks again every 5 minutes`;
     case 'conditionReason':
-      return `marked ${disagreement.reason} by the controller, which hides ${disagreement.computed}`;
+      return formatConditionReason(disagreement);
   }
+}
+
+function formatConditionReason({ reason, computed, holds }: Extract<Disagreement, { kind: 'conditionReason' }>): string {
+  const marked = `marked ${reason} by the controller`;
+  if (holds === undefined) return `${marked}, which hides ${computed}`;
+  return holds ? `${marked}, which ${computed} will hide: it looks again every 5 minutes` : `${marked}, which no longer holds: it will become ${computed}`;
 }
 
 function asideItems(cluster: ClusterDrift): Item[] {

@@ -4,8 +4,11 @@ import { resourceId } from './ids.ts';
 import { al2023Name, BOTTLEROCKET_VERSION, bottlerocketName } from './image-names.ts';
 import type { Machine } from './machines.ts';
 import { INSTANCE_TYPES, MACHINES } from './machines.ts';
+import { zoneId } from './nodes.ts';
 
 const ACCOUNT = '111122223333';
+const ZONES = ['eu-west-1a', 'eu-west-1b', 'eu-west-1c'];
+const DISCOVERY = { 'karpenter.sh/discovery': 'demo-prod' };
 
 /** One publication of the EKS images. `at`: when the first of them was registered. */
 interface Release {
@@ -54,6 +57,9 @@ function world(recommended: Release, lastModifiedAt: string): Partial<AwsWorld> 
     parameters: [...[recommended, NEWEST_OF_NEXT].flatMap((release) => al2023Parameters(release, lastModifiedAt)), ...['1.33', '1.34'].flatMap(bottlerocketParameters)],
     instances: MACHINES.map(instanceOf),
     instanceTypes: Object.values(INSTANCE_TYPES),
+    offerings: Object.keys(INSTANCE_TYPES).flatMap((instanceType) => ZONES.map((zone) => ({ instanceType, zone }))),
+    subnets: ZONES.map((zone, index) => ({ id: resourceId('subnet', zone), zone, zoneId: zoneId(zone), availableIpAddressCount: 4000 + index, tags: DISCOVERY })),
+    securityGroups: [{ id: resourceId('sg', 'nodes'), name: 'demo-prod-node', tags: DISCOVERY }],
   };
 }
 
