@@ -1,3 +1,5 @@
+import { parseGoInt } from '../requirements/bounds.ts';
+
 /** `31` of `1.31`, or why there is none. */
 export type MinorVersion = { ok: true; minor: number } | { ok: false; kind: 'noMinor' | 'notANumber' };
 
@@ -13,5 +15,6 @@ export function parseKubernetesVersion(version: string | { major: string; minor:
 export function minorOf(kubernetesVersion: string): MinorVersion {
   const piece = kubernetesVersion.split('.')[1];
   if (piece === undefined) return { ok: false, kind: 'noMinor' };
-  return /^[+-]?\d+$/.test(piece) ? { ok: true, minor: Number(piece) } : { ok: false, kind: 'notANumber' };
+  const minor = parseGoInt(piece);
+  return minor === undefined ? { ok: false, kind: 'notANumber' } : { ok: true, minor: Number(minor) };
 }

@@ -141,12 +141,15 @@ function uniteTerms(candidates: readonly ImageCandidate[]): ImageCandidate[] {
   return [...byIdentity.values()];
 }
 
-/** `status.amis` in Karpenter's order; what is equal keeps the order of discovery. */
+/**
+ * `status.amis` in Karpenter's order; what is equal keeps the order of discovery. An empty name is left out, as the type
+ * `AMI` of `pkg/apis/v1/ec2nodeclass_status.go` has it.
+ */
 export function sortForStatus(kept: readonly Entry[], release: ReleaseFeatures): StatusAmi[] {
   const sorted = [...kept].sort((a, b) => compareForStatus(a, b, release));
   return sorted.map(({ id, name, deprecated, candidate }) => ({
     id,
-    name,
+    ...(name !== '' && { name }),
     ...(deprecated && release.statusShowsDeprecated && { deprecated }),
     requirements: candidate.requirements,
   }));

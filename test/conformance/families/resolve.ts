@@ -73,7 +73,12 @@ function comparable({ outcome, statusAmis, amisReady }: Resolution): { outcome: 
 function comparableStatus(outcome: string, status: Expected['status']): unknown {
   if (outcome === 'panic' || outcome === 'fatal' || status === undefined) return undefined;
   const { amis = [], amisReady } = status;
-  return { amis: sortEqualIds(amis), amisReady: amisReady && { status: amisReady.status, reason: amisReady.reason } };
+  return { amis: sortEqualIds(amis.map(storedAmi)), amisReady: amisReady && { status: amisReady.status, reason: amisReady.reason } };
+}
+
+/** A status of an earlier round went through Karpenter's types, which drop what is empty. */
+function storedAmi({ name, deprecated, ...ami }: StatusAmi): StatusAmi {
+  return { ...ami, ...(name && { name }), ...(deprecated && { deprecated }) };
 }
 
 /** Entries with one id have no defined order among each other. */

@@ -16,6 +16,8 @@ describe('minorOf', () => {
     ['1.31', { ok: true, minor: 31 }],
     ['1.31.4', { ok: true, minor: 31 }],
     ['1.31+', { ok: false, kind: 'notANumber' }],
+    ['1.', { ok: false, kind: 'notANumber' }],
+    ['1.99999999999999999999', { ok: false, kind: 'notANumber' }],
     ['1', { ok: false, kind: 'noMinor' }],
   ])('%s', (version, expected) => {
     expect(minorOf(version)).toEqual(expected);

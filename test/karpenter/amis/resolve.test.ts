@@ -143,7 +143,7 @@ describe('v1beta1', () => {
       ['ami-gpu', 'name-ami-gpu'],
       ['ami-gpu', 'name-ami-gpu'],
       ['ami-std', 'name-ami-std'],
-      ['ami-arm', ''],
+      ['ami-arm', undefined],
     ]);
   });
 

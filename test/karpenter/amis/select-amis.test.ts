@@ -38,6 +38,11 @@ describe('selectAmis', () => {
     expect(kept(images)).toEqual(expected);
   });
 
+  it('writes an image without a name into the status without one', () => {
+    const selection = select([image('a', { name: '' })]);
+    expect(selection.ok && selection.amis.map((ami) => Object.keys(ami))).toEqual([['id', 'requirements']]);
+  });
+
   it('says of every image why it is not kept', () => {
     const selection = select([
       image('older', { creationDate: '2026-04-01T00:00:00Z' }),
