@@ -8,7 +8,7 @@ export interface FlatRows {
   rows: string[][];
 }
 
-/** One row for each image, claim or candidate. Columns are only ever added at the end. */
+/** One row for each image and parameter, claim or candidate; a class with none has one too. Columns are only ever added at the end. */
 export function flatRows(report: Report): FlatRows {
   switch (report.kind) {
     case 'resolve':
@@ -51,7 +51,8 @@ function resolveRows(report: ResolveReport): FlatRows {
         '',
         formatOutcome(outcome).text,
       ]);
-      return [...images, ...parameters];
+      const rows = [...images, ...parameters];
+      return rows.length > 0 ? rows : [[...start, 'none', '', '', '', '', '', '', '', 'no', item.resolution.problem ?? '']];
     }),
   };
 }

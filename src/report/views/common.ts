@@ -5,10 +5,10 @@ import { groupBy } from '../../util/group-by.ts';
 import type { Block } from '../view.ts';
 import { SEVERITY_TONE } from '../words.ts';
 
-/** The end of every report: findings, what was not checked, notes. */
-export function closingBlocks(report: ReportBase): (Block | undefined)[] {
+/** The end of every report: findings, what was not checked, notes. `wanted`: what the command looks at. */
+export function closingBlocks(report: ReportBase, wanted = 'Karpenter object'): (Block | undefined)[] {
   return [
-    report.checkedCount === 0 ? { kind: 'text', text: report.unchecked.length > 0 ? 'Nothing could be checked.' : 'Nothing was checked: no Karpenter object was found.', tone: 'warn' } : undefined,
+    report.checkedCount === 0 ? { kind: 'text', text: report.unchecked.length > 0 ? 'Nothing could be checked.' : `Nothing was checked: no ${wanted} was found.`, tone: 'warn' } : undefined,
     report.findings.length > 0 ? { kind: 'heading', level: 2, text: 'Findings' } : undefined,
     { kind: 'list', items: bySeverity(report.findings).map(findingItem) },
     report.unchecked.length > 0 ? { kind: 'heading', level: 2, text: 'Not checked' } : undefined,

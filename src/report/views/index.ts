@@ -13,7 +13,7 @@ export interface ViewOptions {
 export function viewOf(report: Report, options: ViewOptions): View {
   switch (report.kind) {
     case 'resolve':
-      return resolveView(report);
+      return resolveView(report, options);
     case 'drift':
       return driftView(report, options);
     case 'plan':

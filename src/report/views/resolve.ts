@@ -1,14 +1,16 @@
 import type { ClassResolution, ResolveReport } from '../../model/report.ts';
 import type { FailureKind, SourceFailure } from '../../model/source-failure.ts';
 import type { AskedParameter, DropReason, ImageCandidate, ParameterOutcome } from '../../model/resolution.ts';
+import { compareText } from '../../util/compare-text.ts';
 import { compact, span } from '../view.ts';
 import type { Block, Cell, Span, View } from '../view.ts';
 import { formatAge, formatCount, formatDate, formatInstant } from '../words.ts';
 import { closingBlocks, formatPosition, formatSourced } from './common.ts';
+import type { ViewOptions } from './index.ts';
 import { formatRequirements, formatVariant } from './requirements.ts';
 import { formatTerm } from './terms.ts';
 
-export function resolveView(report: ResolveReport): View {
+export function resolveView(report: ResolveReport, options: ViewOptions): View {
   return compact([
     {
       kind: 'fields',
@@ -17,17 +19,19 @@ export function resolveView(report: ResolveReport): View {
         ['Karpenter', formatSourced(report.karpenter)],
       ],
     },
-    ...report.classes.flatMap((resolved) => classBlocks(resolved, report.at)),
-    ...closingBlocks(report),
+    ...report.classes.flatMap((resolved) => classBlocks(resolved, report.at, options)),
+    ...closingBlocks(report, 'EC2NodeClass'),
   ]);
 }
 
-function classBlocks(resolved: ClassResolution, at: string): (Block | undefined)[] {
+function classBlocks(resolved: ClassResolution, at: string, options: ViewOptions): (Block | undefined)[] {
   const { resolution } = resolved;
+  const { shown, hiddenCount } = shownCandidates(resolution.candidates, options);
   return [
     { kind: 'heading', level: 1, text: headingOf(resolved) },
     { kind: 'fields', fields: classFields(resolved) },
-    candidateTable(resolution.candidates, at),
+    candidateTable(shown, at),
+    hiddenCount === 0 ? undefined : { kind: 'text', text: `${formatCount(hiddenCount, 'more image')} not kept and not listed (--verbose lists all).`, tone: 'dim' },
     parameterTable(resolution.parameters),
     statusTable(resolved),
   ];
@@ -70,6 +74,16 @@ const OUTCOME_WORDS = {
   panic: 'the controller would panic on this class',
   fatal: 'the controller process would end on this class',
 } as const;
+
+/** A wide pattern matches hundreds of images: of those that are not kept the newest are enough to see how it selects. */
+const DROPPED_SHOWN = 10;
+
+function shownCandidates(candidates: readonly ImageCandidate[], { verbose }: ViewOptions): { shown: ImageCandidate[]; hiddenCount: number } {
+  const kept = candidates.filter((candidate) => candidate.kept);
+  const dropped = candidates.filter((candidate) => !candidate.kept).sort((a, b) => compareText(b.image.creationDate ?? '', a.image.creationDate ?? ''));
+  const shown = verbose ? dropped : dropped.slice(0, DROPPED_SHOWN);
+  return { shown: [...kept, ...shown], hiddenCount: dropped.length - shown.length };
+}
 
 function candidateTable(candidates: ImageCandidate[], at: string): Block {
   return {
