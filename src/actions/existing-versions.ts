@@ -25,10 +25,10 @@ export async function addExistingVersions(aws: AwsSources, classes: readonly Cla
   return result;
 }
 
-/** A pinned alias of which some parameter does not exist, though the caller may read parameters. */
+/** A pinned alias of which no parameter exists, as far as the caller may read parameters. */
 function missingAlias({ terms, resolution }: ClassResolution): Alias | undefined {
   const text = terms.map(({ alias }) => alias).find((alias) => alias !== undefined && alias !== '');
   const parsed = text === undefined ? undefined : parseAlias(text);
   if (parsed?.ok !== true || parsed.alias.version === LATEST) return undefined;
-  return resolution.outcome === 'error' && resolution.parameters.some(({ outcome }) => outcome.status === 'notFound') ? parsed.alias : undefined;
+  return resolution.outcome === 'error' && resolution.failures.length === 0 ? parsed.alias : undefined;
 }

@@ -11,10 +11,11 @@ import { describeClass } from './describe-class.ts';
 import { chooseRelease } from './karpenter-release.ts';
 import type { KnownRelease } from './karpenter-release.ts';
 import { readManifests } from './read-manifests.ts';
+import type { ReadManifests } from './read-manifests.ts';
 import { regionsToAsk } from './regions.ts';
 import { resolveClasses } from './resolve-classes.ts';
-import { resolutionFindings, resolutionFailures } from './resolution-findings.ts';
 import { addExistingVersions } from './existing-versions.ts';
+import { resolutionFailures, resolutionFindings } from './resolve/findings.ts';
 import { distinctUnchecked, uncheckedOf } from './unchecked.ts';
 
 export interface ResolveInput {
@@ -47,9 +48,15 @@ export async function resolve(input: ResolveInput): Promise<ResolveReport> {
     classes,
     findings: [...classes.flatMap(resolutionFindings), ...admissionFindings({ nodeClasses: read.nodeClasses, nodePools: [] }, release.features)],
     unchecked: distinctUnchecked([...read.unchecked, ...parts.flatMap((part) => part.unchecked), ...classes.flatMap(resolutionFailures)]),
-    notes: [...new Set([...read.notes, ...parts.flatMap((part) => [...part.release.notes, ...part.notes])])],
+    notes: [...new Set([...read.notes, ...nodePoolNotes(read), ...parts.flatMap((part) => [...part.release.notes, ...part.notes])])],
     checkedCount: classes.filter(({ resolution }) => resolution.outcome === 'ok' || resolution.failures.length === 0).length,
   };
+}
+
+/** Otherwise somebody who gives the wrong file is told that nothing was found in it. */
+function nodePoolNotes({ nodeClasses, nodePools }: ReadManifests): string[] {
+  if (nodeClasses.length > 0 || nodePools.length === 0) return [];
+  return [`NodePools select no AMIs, their EC2NodeClasses do: ${nodePools.map(({ object, at }) => `${object.metadata.name} (${at.path})`).join(', ')}`];
 }
 
 interface TargetPart {
@@ -67,6 +74,7 @@ async function resolveTarget(target: Target, fromFiles: readonly Subject[], inpu
   const unchecked = input.paths.length > 0 ? [] : clusterFailures(state);
   if (subjects.length === 0) return { release, classes: [], unchecked, notes: [] };
   const versions = kubernetesVersionsOf(input.kubernetesVersions, state);
+  if (versions.length === 0 && state !== undefined) return { release, classes: [], unchecked: [...unchecked, versionUnknown(state)], notes: [] };
   if (versions.length === 0) {
     throw usageError('the Kubernetes version is not known: AMIs depend on it', 'give --kubernetes-version 1.34, --context NAME or --snapshot FILE');
   }
@@ -74,6 +82,11 @@ async function resolveTarget(target: Target, fromFiles: readonly Subject[], inpu
   const regions = regionsToAsk(input.regions, state);
   const parts = await Promise.all(regions.map((region) => resolveRegion({ target, region, subjects, versions, release })));
   return { release, classes: parts.flatMap((part) => part.classes), unchecked: [...unchecked, ...parts.flatMap((part) => part.unchecked)], notes: parts.flatMap((part) => part.notes) };
+}
+
+function versionUnknown({ name, failures }: ClusterState): Unchecked {
+  const unknown: SourceFailure = { service: 'kubernetes', operation: 'get /version', kind: 'notRecorded', message: 'the Kubernetes version is not known: AMIs depend on it', hint: 'give --kubernetes-version 1.34' };
+  return uncheckedOf(`cluster ${name}`, failures.version ?? unknown);
 }
 
 interface RegionInput {

@@ -41,7 +41,7 @@ describe('resolve', () => {
     const pinned = nodeClass('pinned', { amiSelectorTerms: [{ alias: 'al2023@v20261101' }] });
     const report = await resolve(input({ targets: [target({ aws: sources, cluster: { nodeClasses: [pinned] } })] }));
     expect(report.classes[0]).toMatchObject({ resolution: { outcome: 'error' }, existingVersions: ['v20261123'] });
-    expect(report.findings).toMatchObject([{ id: 'no-ami', severity: 'error', fix: 'the nearest published version is v20261123' }]);
+    expect(report.findings).toMatchObject([{ id: 'no-ami', severity: 'error', fix: 'write "al2023@v20261123", the nearest published version' }]);
     expect(calls).toEqual({ parameters: 1, images: 1 });
   });
 
@@ -63,5 +63,54 @@ describe('resolve', () => {
     const odd = nodeClass('odd', { amiFamily: 'Bottlerocket', amiSelectorTerms: [{ id: 'ami-1' }] });
     const report = await resolve(input({ targets: [target({ cluster: { nodeClasses: [odd] } })], kubernetesVersions: ['1.33'] }));
     expect(report.findings.map(({ id }) => id)).toEqual(['kubernetes-version-mismatch', 'family-mismatch']);
+  });
+
+  it('names one finding for all images of another family', async () => {
+    const odd = nodeClass('odd', { amiFamily: 'Bottlerocket', amiSelectorTerms: [{ name: 'amazon-eks-node-al2023-*' }] });
+    const report = await resolve(input({ targets: [target({ cluster: { nodeClasses: [odd] } })] }));
+    expect(report.findings).toMatchObject([{ id: 'family-mismatch', message: expect.stringContaining('ami-2 (amazon-eks-node-al2023-arm64-standard-1.34-v20261123)'), fix: 'set amiFamily: AL2023, or select images of Bottlerocket' }]);
+  });
+
+  it('names the variant whose image is gone', async () => {
+    const all = aws();
+    const sources: AwsSources = { ...all, images: { find: async (queries) => (await all.images.find(queries)).map((answer) => (answer.ok ? { ok: true, value: answer.value.filter(({ id }) => id !== 'ami-3') } : answer)) } };
+    const report = await resolve(input({ targets: [target({ aws: sources })] }));
+    expect(report.findings).toMatchObject([{ id: 'missing-variant', message: expect.stringContaining('x86_64 nvidia (ami-3 does not exist)') }]);
+  });
+
+  test.each([
+    ['a parameter that is not there', { ssmParameter: '/own/none' }, 'there is no parameter "/own/none"'],
+    ['a parameter without an id', { ssmParameter: '/own/text' }, 'parameter "/own/text" holds "latest", which is no AMI id'],
+    ['a parameter whose image is gone', { ssmParameter: '/own/gone' }, 'parameter "/own/gone" holds ami-gone, which does not exist or is not available'],
+    ['an id', { id: 'ami-none' }, 'no image matches'],
+    ['tags', { tags: { team: 'none' } }, 'no image matches'],
+  ])('warns of a term beside others that selects nothing: %s', async (_name, term, reason) => {
+    const own = nodeClass('own', { amiFamily: 'AL2023', amiSelectorTerms: [{ id: 'ami-1' }, term] });
+    const parameters = [{ name: '/own/text', value: 'latest' }, { name: '/own/gone', value: 'ami-gone' }];
+    const report = await resolve(input({ targets: [target({ aws: aws({ parameters }), cluster: { nodeClasses: [own] } })] }));
+    expect(report.findings).toMatchObject([{ id: 'unmatched-term', severity: 'warning', message: `term 2 selects nothing: ${reason}; Karpenter passes over it without a word` }]);
+    expect(report.unchecked).toEqual([]);
+  });
+
+  it('knows what Karpenter gets for a version of a parameter that does not exist', async () => {
+    const own = nodeClass('own', { amiFamily: 'AL2023', amiSelectorTerms: [{ ssmParameter: '/own/latest:2' }] });
+    const report = await resolve(input({ targets: [target({ aws: aws({ parameters: [{ name: '/own/latest', value: 'ami-1', version: 3 }] }), cluster: { nodeClasses: [own] } })] }));
+    expect(report).toMatchObject({ unchecked: [], findings: [{ id: 'no-ami' }], classes: [{ resolution: { outcome: 'error' } }] });
+  });
+
+  it('reports a version that is denied, and the other clusters', async () => {
+    const denied = { service: 'kubernetes' as const, operation: 'get /version', kind: 'denied' as const, message: 'may not get /version' };
+    const report = await resolve(input({ targets: [target({ cluster: { name: 'closed', failures: { version: denied } } }), target()] }));
+    expect(report).toMatchObject({ classes: [{ name: 'default' }], unchecked: [{ subject: 'cluster closed', failure: denied }] });
+  });
+});
+
+describe('resolve of files', () => {
+  const filesWith = (text: string): ResolveInput['files'] => ({ read: () => Promise.resolve({ texts: [{ path: 'a.yaml', named: true, text }], failures: [] }) });
+
+  it('names NodePools where there is no class', async () => {
+    const pool = JSON.stringify({ apiVersion: 'karpenter.sh/v1', kind: 'NodePool', metadata: { name: 'general' }, spec: { template: { spec: {} } } });
+    const report = await resolve(input({ files: filesWith(pool), paths: ['a.yaml'] }));
+    expect(report).toMatchObject({ checkedCount: 0, notes: ['NodePools select no AMIs, their EC2NodeClasses do: general (a.yaml)'] });
   });
 });

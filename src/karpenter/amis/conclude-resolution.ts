@@ -88,7 +88,7 @@ const NOT_ASKED: SourceFailure = { service: 'ec2', operation: 'DescribeImages', 
 function failQuery(plan: ImagePlan, answer: Answer<Image[]> | undefined, context: ConclusionContext): Resolution {
   const failure: SourceFailure = answer?.ok === false ? answer.failure : NOT_ASKED;
   const failed = fail(plan, { outcome: 'error', problem: `images could not be described: ${failure.message}` }, context);
-  return { ...failed, failures: [...failed.failures, failure] };
+  return isRefusal(failure) ? failed : { ...failed, failures: [...failed.failures, failure] };
 }
 
 /** Karpenter leaves `status.amis` as it is; only a refused alias sets the condition. */
@@ -105,5 +105,10 @@ function previousCondition({ previousStatus }: ConclusionContext): Resolution['a
 }
 
 function failuresOf({ asked }: ImagePlan): SourceFailure[] {
-  return asked.flatMap(({ outcome }) => (outcome.status === 'failed' ? [outcome.failure] : []));
+  return asked.flatMap(({ outcome }) => (outcome.status === 'failed' && !isRefusal(outcome.failure) ? [outcome.failure] : []));
+}
+
+/** The question itself is refused, whoever asks it: Karpenter gets the same answer, so that nothing is left unknown. */
+function isRefusal({ kind }: SourceFailure): boolean {
+  return kind === 'invalid';
 }
