@@ -8,7 +8,7 @@ import { releaseOf } from './release.ts';
 
 interface BudgetAnswer {
   isActive: boolean;
-  allowed: number;
+  allowed: number | bigint;
   error: string | boolean | null;
 }
 
@@ -30,10 +30,15 @@ function answer(row: Row): object {
   if (!budgets.ok) return { decodable: false };
   const at = parseInstant(now) ?? 0n;
   const { reasons } = disruptionFeatures(releaseOf(row).version);
-  const mustAllowed = reasons.map((reason) => [reason, allowedDisruptions({ budgets, nodeCount: numNodes, reason, at }).allowed]);
+  const mustAllowed = reasons.map((reason) => [reason, exact(allowedDisruptions({ budgets, nodeCount: numNodes, reason, at }).allowed)]);
   const perBudget = budgets.budgets.map((budget): BudgetAnswer => {
     const { active, allowed, error } = budgetAllowance(budget, numNodes, at);
-    return { isActive: active, allowed, error: error !== undefined };
+    return { isActive: active, allowed: exact(allowed), error: error !== undefined };
   });
   return { decodable: true, mustAllowed: Object.fromEntries(mustAllowed), perBudget };
+}
+
+/** As the row's numbers are read: beyond the safe integers with all digits. */
+function exact(count: number): number | bigint {
+  return Number.isSafeInteger(count) ? count : BigInt(count);
 }

@@ -25,7 +25,8 @@ const HORIZON = BigInt((SEARCH_YEARS + 1) * 366 * 86_400) * SECOND;
  * searched is always open, since upstream takes the missing one for the year 1. Ported from `pkg/apis/v1/nodepool.go Budget.IsActive`.
  */
 export function isOpen({ schedule, duration }: Windows, at: Instant): boolean {
-  const next = nextActivation(schedule, at - duration);
+  // Go's negation of the least 64-bit number gives that number again.
+  const next = nextActivation(schedule, at + BigInt.asIntN(64, -duration));
   return next === undefined || next <= at;
 }
 

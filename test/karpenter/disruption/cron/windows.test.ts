@@ -31,6 +31,8 @@ describe('isOpen', () => {
     { words: 'with a field that selects nothing', text: ', * * * *', duration: '1h', at: '2026-08-22T12:04:00Z', open: true },
     { words: 'with a delay as long as the duration', text: '@every 1h', duration: '1h', at: '2026-08-22T12:04:00.5Z', open: true },
     { words: 'with a longer delay', text: '@every 90m', duration: '1h', at: '2026-08-22T12:04:00Z', open: false },
+    { words: 'with a negative duration', text: '* * * * *', duration: '-1h', at: '2026-08-22T12:04:00Z', open: false },
+    { words: 'with the least duration, whose negation wraps around', text: '* * * * *', duration: '-9223372036854775808ns', at: '2026-08-22T12:04:00Z', open: true },
     { words: 'before the leap year that is out of reach', text: '0 0 29 2 *', duration: '24h', at: '2097-06-01T00:00:00Z', open: true },
   ])('$words: $open', ({ text, duration, at, open }) => {
     expect(isOpen(windows(text, duration), instant(at))).toBe(open);
