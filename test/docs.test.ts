@@ -84,6 +84,18 @@ describe('pages', () => {
   });
 });
 
+/** Ids of findings, as the actions write them. */
+function findingIds(): string[] {
+  const files = readdirSync(join(root, 'src/actions'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  return files.flatMap((name) => [...read(join('src/actions', name)).matchAll(/\bid: '([a-z-]+)'/g)].map(([, id = '']) => id));
+}
+
+describe('findings', () => {
+  it.each([...new Set(findingIds())])('%s stands in the table of a command', (id) => {
+    expect(commands.some((command) => read(`docs/${command}.md`).includes(`\n| \`${id}\` |`))).toBe(true);
+  });
+});
+
 describe('the JSON contract', () => {
   const page = read('docs/json.md');
   const coded = new Set([...page.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => [code, ...code.split(/[^\w-]+/)]));
