@@ -29,6 +29,8 @@ export async function askForSnapshot(input: SnapshotInput): Promise<SnapshotSumm
   const targets = [input.target];
   const base = { ...input, targets, overlay: [], regions: [], kubernetesVersions: [] };
   const report = await plan(base);
+  // A file may select what the cluster's classes do not.
+  const withFiles = input.overlay.length > 0 ? await plan({ ...base, overlay: input.overlay }) : undefined;
   const own = report.drift[0];
   const regions = [...new Set([...(own?.region === undefined ? [] : [own.region.value]), ...input.regions])];
   const versions = [...new Set([...(own?.kubernetesVersion === undefined ? [] : [own.kubernetesVersion.value]), ...input.kubernetesVersions])];
@@ -38,6 +40,6 @@ export async function askForSnapshot(input: SnapshotInput): Promise<SnapshotSumm
   return {
     claimCount: own?.claims.length ?? 0,
     nodeClassCount: own?.classes.length ?? 0,
-    unchecked: distinctUnchecked([...report.unchecked, ...more.flatMap(({ unchecked }) => unchecked)]),
+    unchecked: distinctUnchecked([...report.unchecked, ...(withFiles?.unchecked ?? []), ...more.flatMap(({ unchecked }) => unchecked)]),
   };
 }

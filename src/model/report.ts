@@ -1,5 +1,5 @@
 import type { Blocker, BudgetError, ConsumingNode, ControllerStop, UnobservableCheck } from './disruption.ts';
-import type { DriftDetail } from './drift.ts';
+import type { DriftCheck, DriftDetail } from './drift.ts';
 import type { AmiSelectorTerm, Budget, StatusAmi } from './karpenter.ts';
 import type { SourcePosition } from './manifest.ts';
 import type { AmiFamily, PinKind, Resolution } from './resolution.ts';
@@ -172,6 +172,49 @@ export interface DriftReport extends ReportBase {
   clusters: ClusterDrift[];
 }
 
+/**
+ * What Karpenter makes sure of before it compares anything: that the NodeClaim is of an EC2NodeClass, not being deleted, of a NodePool that exists, and
+ * launched. `value`: what it found.
+ */
+export interface LookStep {
+  step: 'isOurs' | 'isKept' | 'hasNodePool' | 'isLaunched';
+  passed: boolean;
+  value?: string;
+}
+
+/** One check for drift. `reached`: Karpenter gets this far; if not, this is what the check would say. */
+export interface CheckStep {
+  reached: boolean;
+  check: DriftCheck;
+}
+
+/**
+ * What Karpenter's next look makes of a NodeClaim. `skipped`: it does not look, and a condition stays. `notLaunched`: a condition is removed. `undecided`: it ends with
+ * an error, and a condition stays. `unknown`: facts are missing to tell.
+ */
+export type LookVerdict = 'drifted' | 'inSync' | 'undecided' | 'unknown' | 'skipped' | 'notLaunched';
+
+/** The whole decision for one NodeClaim. */
+export interface ClaimExplanation {
+  cluster: Pick<ClusterDrift, 'name' | 'region' | 'kubernetesVersion' | 'karpenter' | 'basis' | 'overlay'>;
+  claim: ClaimDrift;
+  zone?: string;
+  capacityType?: string;
+  verdict: LookVerdict;
+  /** In upstream's order; the first that fails ends the look. */
+  look: LookStep[];
+  /** In upstream's order, those included that Karpenter does not get to. Empty where it does not compare. */
+  checks: CheckStep[];
+}
+
+export interface WhyReport extends ReportBase {
+  kind: 'why';
+  /** The name asked for: of a NodeClaim, a Node or an instance. */
+  asked: string;
+  /** One for each cluster that has it. */
+  explanations: ClaimExplanation[];
+}
+
 /** What the budgets of one pool allow for reason `Drifted` at the time of the report. */
 export interface PoolPlan {
   name: string;
@@ -227,4 +270,4 @@ export interface PlanReport extends ReportBase {
   drift: ClusterDrift[];
 }
 
-export type Report = ResolveReport | DriftReport | PlanReport;
+export type Report = ResolveReport | DriftReport | WhyReport | PlanReport;

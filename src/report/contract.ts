@@ -1,4 +1,4 @@
-import type { ClaimDrift, ClassDrift, ClassResolution, ClusterDrift, ClusterPlan, PlanReport, Report, ReportBase, Unchecked } from '../model/report.ts';
+import type { ClaimDrift, ClaimExplanation, ClassDrift, ClassResolution, ClusterDrift, ClusterPlan, PlanReport, Report, ReportBase, Unchecked } from '../model/report.ts';
 import type { Resolution } from '../model/resolution.ts';
 
 /** Version of the JSON contract. Members may be added; none is renamed, removed or given another meaning. */
@@ -15,6 +15,8 @@ function bodyOf(report: Report): Record<string, unknown> {
       return { karpenter: report.karpenter, classes: report.classes.map(classResolution) };
     case 'drift':
       return { clusters: report.clusters.map(clusterDrift) };
+    case 'why':
+      return { asked: report.asked, explanations: report.explanations.map(explanation) };
     case 'plan':
       return { clusters: planClusters(report) };
   }
@@ -65,8 +67,12 @@ function classDrift({ name, at, pin, family, resolution, statusAmis, notReady, s
 }
 
 function claimDrift(claim: ClaimDrift): Record<string, unknown> {
-  const { name, nodeName, nodePool, nodeClass, instanceType, createdAt, status, pending, condition, actual, expected, expectedByStatus, disagreements } = claim;
-  return defined({ name, nodeName, nodePool, nodeClass, instanceType, createdAt, status, pending, condition, actual, expected, expectedByStatus, disagreements });
+  const { name, nodeName, nodePool, nodeClass, instanceType, createdAt, status, pending, condition, actual, expected, expectedByStatus, disagreements, uncheckedReasons } = claim;
+  return defined({ name, nodeName, nodePool, nodeClass, instanceType, createdAt, status, pending, condition, actual, expected, expectedByStatus, disagreements, uncheckedReasons });
+}
+
+function explanation({ cluster, claim, zone, capacityType, verdict, look, checks }: ClaimExplanation): Record<string, unknown> {
+  return defined({ cluster, claim: claimDrift(claim), zone, capacityType, verdict, look, checks });
 }
 
 function planClusters(report: PlanReport): Record<string, unknown>[] {

@@ -1,7 +1,9 @@
-import type { ClaimDrift, ClusterDrift, DriftReport, PlanReport, Report, ResolveReport } from '../model/report.ts';
+import type { ClaimDrift, ClusterDrift, DriftReport, PlanReport, Report, ResolveReport, WhyReport } from '../model/report.ts';
 import { formatDrop, formatOutcome } from './views/resolve.ts';
 import { formatRequirements } from './views/requirements.ts';
 import { formatBlocker } from './views/blockers.ts';
+import { formatReason } from './views/drift-sentences.ts';
+import { formatCheck, formatLookStep } from './views/why-steps.ts';
 
 export interface FlatRows {
   header: string[];
@@ -15,6 +17,8 @@ export function flatRows(report: Report): FlatRows {
       return resolveRows(report);
     case 'drift':
       return driftRows(report);
+    case 'why':
+      return whyRows(report);
     case 'plan':
       return planRows(report);
   }
@@ -59,7 +63,7 @@ function resolveRows(report: ResolveReport): FlatRows {
 
 function driftRows(report: DriftReport): FlatRows {
   return {
-    header: ['cluster', 'nodeclaim', 'node', 'nodepool', 'nodeclass', 'instance_type', 'state', 'reasons', 'pending', 'condition', 'condition_since', 'actual_ami', 'actual_name', 'expected_ami', 'expected_name', 'why'],
+    header: ['cluster', 'nodeclaim', 'node', 'nodepool', 'nodeclass', 'instance_type', 'state', 'reasons', 'pending', 'condition', 'condition_since', 'actual_ami', 'actual_name', 'expected_ami', 'expected_name', 'why', 'what_changed', 'unchecked_reasons'],
     rows: report.clusters.flatMap((cluster) => cluster.claims.map((claim) => driftRow(cluster, claim))),
   };
 }
@@ -83,7 +87,23 @@ function driftRow(cluster: ClusterDrift, claim: ClaimDrift): string[] {
     claim.expected?.id ?? '',
     claim.expected?.name ?? '',
     status.state === 'unchecked' ? status.why : '',
+    status.state === 'drifted' ? status.reasons.map((reason) => `${reason.reason}: ${formatReason(reason, claim)}`).join('; ') : '',
+    claim.uncheckedReasons.map(({ reason }) => reason).join(' '),
   ];
+}
+
+/** One row for each step, in Karpenter's order. */
+function whyRows(report: WhyReport): FlatRows {
+  return {
+    header: ['cluster', 'nodeclaim', 'node', 'step', 'reached', 'outcome', 'what'],
+    rows: report.explanations.flatMap(({ cluster, claim, look, checks }) => {
+      const start = [cluster.name, claim.name, claim.nodeName ?? ''];
+      return [
+        ...look.map((step) => [...start, step.step, 'yes', step.passed ? 'passed' : 'ends', formatLookStep(step)]),
+        ...checks.map(({ reached, check }) => [...start, check.reason, reached ? 'yes' : 'no', check.outcome, formatCheck(check)]),
+      ];
+    }),
+  };
 }
 
 function planRows(report: PlanReport): FlatRows {

@@ -1,5 +1,6 @@
 import type { Image } from '../../src/model/aws.ts';
-import type { ClaimDrift, ClassResolution, ClusterDrift, DriftReport, PlanReport, Report, ReportBase, ResolveReport } from '../../src/model/report.ts';
+import type { DriftDetail } from '../../src/model/drift.ts';
+import type { ClaimDrift, ClaimExplanation, ClassResolution, ClusterDrift, DriftReport, PlanReport, Report, ReportBase, ResolveReport, WhyReport } from '../../src/model/report.ts';
 import type { Resolution } from '../../src/model/resolution.ts';
 
 /** Text that would break a terminal, a table, Markdown, CSV or HTML if it were let through. */
@@ -85,6 +86,44 @@ export function clusterDrift(overrides: Partial<ClusterDrift> = {}): ClusterDrif
   };
 }
 
+export function explanation(overrides: Partial<ClaimExplanation> = {}): ClaimExplanation {
+  const { name, region, kubernetesVersion, karpenter, basis, overlay } = clusterDrift();
+  return {
+    cluster: { name, region, kubernetesVersion, karpenter, basis, overlay },
+    claim: claim(),
+    zone: 'eu-west-1a',
+    capacityType: 'on-demand',
+    verdict: 'drifted',
+    look: [
+      { step: 'isOurs', passed: true },
+      { step: 'isKept', passed: true },
+      { step: 'hasNodePool', passed: true, value: 'general' },
+      { step: 'isLaunched', passed: true },
+    ],
+    checks: [
+      { reached: true, check: { reason: 'AMIDrift', outcome: 'drifted', detail: { kind: 'ami', instanceType: 'm6i.large', actualId: 'ami-0bbbbbbbbbbbbbbb2', expectedId: image().id } } },
+      { reached: false, check: { reason: 'SubnetDrift', outcome: 'passed', detail: { kind: 'subnet', actual: 'subnet-1', expected: [{ id: 'subnet-1', zone: 'eu-west-1a' }] } } },
+    ],
+    ...overrides,
+  };
+}
+
+/** One of each kind of detail, with the same text in every place. */
+function allDetails(text: string): DriftDetail[] {
+  const owner = { kind: 'EC2NodeClass' as const, name: text };
+  return [
+    { kind: 'hash', owner, version: text, claimHash: text, ownerHash: text, basis: 'annotation', changes: { known: true, how: 'compared', changes: [{ path: text, before: text, after: { [text]: text } }] } },
+    { kind: 'hash', owner, claimHash: text, basis: 'file', changes: { known: false, why: text } },
+    { kind: 'requirements', nodePool: text, unmet: [{ key: text, requirements: [{ key: text, operator: text, values: [text] }], labels: [text] }] },
+    { kind: 'instanceType', instanceType: text, zone: text, capacityType: text, problem: 'noOffering', clashes: [{ key: text, label: text, offered: { key: text, operator: text, values: [text] } }] },
+    { kind: 'ami', instanceType: text, actualId: text, expectedId: text },
+    { kind: 'securityGroups', actual: [text], expected: [{ id: text, name: text }], missing: [text], extra: [text] },
+    { kind: 'subnet', actual: text, expected: [{ id: text, zone: text }] },
+    { kind: 'capacityReservation', reservationId: text, selected: [text] },
+    { kind: 'placementGroup', label: text, selector: { name: text }, groupId: text },
+  ];
+}
+
 const hostileFailure = { service: 'ssm' as const, operation: 'GetParameters', kind: 'denied' as const, code: 'AccessDenied', message: HOSTILE, hint: HOSTILE };
 
 export const reports: Record<string, Report> = {
@@ -126,6 +165,25 @@ export const reports: Record<string, Report> = {
       }),
     ],
   } satisfies DriftReport,
+  'an empty why report': { ...base(), kind: 'why', asked: 'gone', explanations: [], checkedCount: 0 } satisfies WhyReport,
+  'a why report': { ...base(), kind: 'why', asked: 'general-abcde', explanations: [explanation()] } satisfies WhyReport,
+  'a why report with hostile text': {
+    ...base(),
+    kind: 'why',
+    asked: HOSTILE,
+    explanations: [
+      explanation({
+        claim: claim({ name: HOSTILE, nodePool: HOSTILE, status: { state: 'drifted', reasons: allDetails(HOSTILE).map((detail) => ({ reason: HOSTILE, basis: 'computed', detail })) } }),
+        zone: HOSTILE,
+        look: [{ step: 'hasNodePool', passed: false, value: HOSTILE }],
+        checks: [
+          ...allDetails(HOSTILE).map((detail) => ({ reached: true, check: { reason: 'AMIDrift' as const, outcome: 'drifted' as const, detail } })),
+          ...allDetails(HOSTILE).map((detail) => ({ reached: false, check: { reason: 'AMIDrift' as const, outcome: 'passed' as const, detail } })),
+          { reached: false, check: { reason: 'SubnetDrift', outcome: 'unchecked', cause: 'sourceFailed', why: HOSTILE } },
+        ],
+      }),
+    ],
+  } satisfies WhyReport,
   'a plan report': {
     ...base(),
     kind: 'plan',

@@ -30,7 +30,7 @@ export interface AuditInput {
   karpenterVersion: string | undefined;
   useAws: boolean;
   progress: Progress;
-  /** Judges only these claims; all where absent. */
+  /** Judges these claims alone, those of other providers too; where absent, all claims of EC2NodeClasses. */
   isWanted?: (claim: NodeClaim) => boolean;
 }
 
@@ -62,9 +62,9 @@ export async function auditState(stored: ClusterState, input: AuditInput): Promi
   const region = regionOfCluster(input.regions, stored);
   const version = kubernetesVersionsOf(input.kubernetesVersions, stored)[0];
   const aside = asideOf(state);
-  const claims = input.isWanted === undefined ? aside.audited : aside.audited.filter(input.isWanted);
+  const claims = input.isWanted === undefined ? aside.audited : (state.nodeClaims ?? []).filter(input.isWanted);
   const asked = { stored, state, claims, audited: aside.audited, release, region, version };
-  const isAsked = input.useAws && hasQuestions(state);
+  const isAsked = input.useAws && (input.isWanted === undefined ? hasQuestions(state) : claims.some((claim) => aside.audited.includes(claim)));
   if (isAsked) input.progress(`asking AWS about ${state.name}`);
   const aws = isAsked ? await openAndAsk(input, asked) : undefined;
   const judged = judgeClaims(claims, { stored, state, files: input.files, release: release.features, aws, at: parseInstant(input.target.clock.now().toISOString()) ?? 0n });
@@ -104,12 +104,13 @@ const WITNESSES = 100;
 async function openAndAsk(input: AuditInput, { stored, state, claims, audited, release, region, version }: AskContext): Promise<Answer<AwsFacts>> {
   const opened = await input.target.openAws(region?.value);
   if (!opened.ok) return opened;
-  const { nodeClasses = [] } = state;
+  const ours = new Set(audited);
+  const nodeClasses = claims === audited ? (state.nodeClasses ?? []) : classesOf(claims, state);
   const fileNames = new Set(input.files.nodeClasses.map(({ object }) => object.metadata.name));
   const storedClasses = new Map((stored.nodeClasses ?? []).map((nodeClass) => [nodeClass.metadata.name, nodeClass]));
   const value = await askAws(opened.value, {
     nodeClasses,
-    nodeClaims: claims,
+    nodeClaims: claims.filter((claim) => ours.has(claim)),
     witnesses: claims === audited ? [] : audited.slice(0, WITNESSES),
     selections: nodeClasses.map((nodeClass) => classSelection(nodeClass, storedClasses.get(nodeClass.metadata.name), fileNames.has(nodeClass.metadata.name))),
     kubernetesVersion: version?.value,
@@ -117,6 +118,13 @@ async function openAndAsk(input: AuditInput, { stored, state, claims, audited, r
     now: input.target.clock.now(),
   });
   return { ok: true, value };
+}
+
+/** Those that the pools of these claims name. */
+function classesOf(claims: readonly NodeClaim[], { nodeClasses = [], nodePools = [] }: ClusterState): EC2NodeClass[] {
+  const pools = new Set(claims.map(({ metadata }) => metadata.labels?.['karpenter.sh/nodepool']));
+  const names = new Set(nodePools.filter(({ metadata }) => pools.has(metadata.name)).map(({ spec }) => spec?.template?.spec?.nodeClassRef?.name));
+  return nodeClasses.filter(({ metadata }) => names.has(metadata.name));
 }
 
 function classDrift(nodeClass: EC2NodeClass, { release, aws, files }: { release: KnownRelease; aws: Answer<AwsFacts> | undefined; files: ReadManifests }): ClassDrift {

@@ -1,4 +1,4 @@
-import type { ClassDrift, ClusterDrift, Finding } from '../../model/report.ts';
+import type { ClaimDrift, ClassDrift, ClusterDrift, Finding } from '../../model/report.ts';
 import { groupBy } from '../../util/group-by.ts';
 
 /** What the user should act on in one cluster. */
@@ -18,11 +18,18 @@ function driftedClaims(cluster: ClusterDrift): Finding[] {
         id: 'drifted',
         severity: 'error' as const,
         subject: `EC2NodeClass ${name} in ${cluster.name}`,
-        message: `${drifted.length} of ${claims.length} NodeClaims drifted${pending > 0 ? `, ${pending} of them not marked by the controller yet` : ''}`,
+        message: `${drifted.length} of ${claims.length} NodeClaims drifted (${formatReasons(drifted)})${pending > 0 ? `, ${pending} of them not marked by the controller yet` : ''}`,
         fix: 'karpami plan shows when each may go',
       },
     ];
   });
+}
+
+/** The shown reasons; with several, how often each. */
+function formatReasons(drifted: readonly ClaimDrift[]): string {
+  const shown = drifted.map(({ status }) => (status.state === 'drifted' ? (status.reasons[0]?.reason ?? '') : ''));
+  const groups = [...groupBy(shown, (reason) => reason)];
+  return groups.length === 1 ? (groups[0]?.[0] ?? '') : groups.map(([reason, items]) => `${reason} ${items.length}`).join(', ');
 }
 
 function classFindings({ name, at, notReady, resolution, stale }: ClassDrift, cluster: string): Finding[] {

@@ -19,7 +19,7 @@ const HOUR = 3600n * SECOND;
  */
 export function instanceTypeNotFoundByNow(facts: DriftFacts): Verdict {
   const { instanceTypeCheck } = driftFeatures(facts.release.version);
-  if (instanceTypeCheck === 'afterAnHour' && !isOlderThanAnHour(facts)) return { outcome: 'notApplicable', why: 'the claim is not older than an hour' };
+  if (instanceTypeCheck === 'afterAnHour' && !isOlderThanAnHour(facts)) return { outcome: 'notApplicable', why: 'the claim is not older than an hour, before which Karpenter does not look for its instance type' };
   return instanceTypeNotFound(facts);
 }
 

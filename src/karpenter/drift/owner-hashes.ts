@@ -1,5 +1,6 @@
-import type { Fact, HashChanges } from '../../model/drift.ts';
+import type { Fact, FieldChange, HashChanges } from '../../model/drift.ts';
 import type { JsonObject } from '../../model/json.ts';
+import { formatJson } from '../../util/lossless-json.ts';
 import { ec2NodeClassSchema } from '../admission/ec2-node-class-schema.ts';
 import { nodePoolSchema } from '../admission/node-pool-schema.ts';
 import type { ObjectSchema } from '../admission/schema.ts';
@@ -129,12 +130,26 @@ function explainWith(kind: Kind, object: JsonObject, { currentHash, claimHash }:
   const explanation = kind.explain({ stored: object, currentHash, oldHash: claimHash });
   switch (explanation.outcome) {
     case 'found':
-      return { known: true, how: 'derived', changes: fieldChanges(explanation.changes) };
+      return { known: true, how: 'derived', changes: oneForEachPlace(fieldChanges(explanation.changes)) };
     case 'unknown':
       return { known: false, why: kind.otherwise };
     case 'unreadable':
       return { known: false, why: 'one of the two is no hash that Karpenter writes' };
   }
+}
+
+/** Two spellings of one value hash alike, such as `60m` and `1h`: the shorter one stands for both. */
+function oneForEachPlace(changes: readonly FieldChange[]): FieldChange[] {
+  const byPath = new Map<string, FieldChange>();
+  for (const change of changes) {
+    const known = byPath.get(change.path);
+    if (known === undefined || lengthOf(change) < lengthOf(known)) byPath.set(change.path, change);
+  }
+  return [...byPath.values()];
+}
+
+function lengthOf({ before = null }: FieldChange): number {
+  return formatJson(before).length;
 }
 
 /** Hundreds of claims carry the same hash, and telling what it was made of takes thousands of tries. */

@@ -8,7 +8,7 @@ import { formatReason } from './drift-sentences.ts';
 /** Claims that drifted for the same causes stand together: a hundred nodes, one edit. */
 export function changeBlocks(claims: readonly ClaimDrift[], at: string): Block[] {
   const drifted = claims.filter(({ status }) => status.state === 'drifted');
-  const groups = groupBy(drifted, (claim) => JSON.stringify([claim.nodeClass, reasonsOf(claim).map((reason) => [reason.reason, sentenceOf(reason)]), ...imagesOf(claim)]));
+  const groups = groupBy(drifted, (claim) => JSON.stringify([claim.nodeClass, reasonsOf(claim).map((reason) => [reason.reason, sentenceOf(reason, claim)]), ...imagesOf(claim)]));
   return [...groups.values()].flatMap((group): Block[] => {
     const [first] = group;
     if (first === undefined) return [];
@@ -33,15 +33,15 @@ function imagesOf(claim: ClaimDrift): (string | undefined)[] {
 }
 
 /** Both images stand below, with their names and ages. */
-function sentenceOf(reason: DriftReason): string {
-  return reason.reason === 'AMIDrift' ? 'another AMI' : formatReason(reason);
+function sentenceOf(reason: DriftReason, claim: ClaimDrift): string {
+  return reason.detail?.kind === 'ami' ? 'another AMI' : formatReason(reason, claim);
 }
 
 function changeFields(claim: ClaimDrift, at: string): [string, Cell][] {
   const [shown, ...masked] = reasonsOf(claim);
   const fields: [string, Cell][] = [];
-  if (shown !== undefined && (masked.length > 0 || shown.reason !== 'AMIDrift')) fields.push(['Shown', `${shown.reason}: ${sentenceOf(shown)}`]);
-  for (const reason of masked) fields.push(['Masked', `${reason.reason}: ${sentenceOf(reason)}`]);
+  if (shown !== undefined) fields.push(['Shown', `${shown.reason}: ${sentenceOf(shown, claim)}`]);
+  for (const reason of masked) fields.push(['Masked', `${reason.reason}: ${sentenceOf(reason, claim)}`]);
   return isAboutImages(claim) ? [...fields, ...imageFields(claim, at)] : fields;
 }
 
@@ -78,15 +78,15 @@ export function claimTable(claims: ClaimDrift[], at: string): Block {
   };
 }
 
-/** The shown reason and whether the controller has found it too. */
+/** Whether the controller has found it too. */
 export function verdictOf({ status, pending, condition }: ClaimDrift): Cell {
   switch (status.state) {
     case 'inSync':
       return span('in sync', 'good');
     case 'drifted': {
       const shown = status.reasons[0]?.reason ?? '';
-      if (pending) return span(`${shown}, pending`, 'warn');
-      return span(condition?.reason === shown ? `${shown}, marked` : `${shown}, marked ${condition?.reason ?? ''}`, 'bad');
+      if (pending) return span('pending', 'warn');
+      return span(condition?.reason === shown ? 'marked' : `marked ${condition?.reason ?? ''}`, 'bad');
     }
     case 'unchecked':
       return span('unchecked', 'warn');

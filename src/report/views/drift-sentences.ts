@@ -9,13 +9,21 @@ import type {
   SubnetDetail,
   UnmetRequirement,
 } from '../../model/drift.ts';
-import type { DriftReason } from '../../model/report.ts';
+import type { ClaimDrift, Disagreement, DriftReason } from '../../model/report.ts';
 import { formatHashDrift } from './hash-changes.ts';
 import { formatRequirements } from './requirements.ts';
 
 /** What changed, in one plain sentence without the name of the reason. */
-export function formatReason({ detail }: DriftReason): string {
-  return detail === undefined ? 'marked by the controller, which does not say what changed' : formatDrift(detail);
+export function formatReason({ reason, detail }: DriftReason, { disagreements, uncheckedReasons }: Pick<ClaimDrift, 'disagreements' | 'uncheckedReasons'>): string {
+  if (detail !== undefined) return formatDrift(detail);
+  const missing = uncheckedReasons.find((unchecked) => unchecked.reason === reason);
+  if (missing !== undefined) return `marked by the controller; not compared: ${missing.why}`;
+  return disagreements.some((disagreement) => isOver(disagreement, reason)) ? 'marked by the controller, but it no longer holds' : 'marked by the controller, which does not say what changed';
+}
+
+function isOver(disagreement: Disagreement, reason: string): boolean {
+  if (disagreement.kind === 'conditionWithoutDrift') return disagreement.reason === reason;
+  return disagreement.kind === 'conditionReason' && disagreement.reason === reason && disagreement.holds === false;
 }
 
 export function formatDrift(detail: DriftDetail): string {
@@ -45,7 +53,7 @@ function formatUnmet({ nodePool, unmet }: RequirementsDetail): string {
 
 function formatRequirement({ key, requirements, labels }: UnmetRequirement): string {
   const wanted = requirements.length === 0 ? key : formatRequirements(requirements);
-  return `${wanted}; the NodeClaim has ${labels.length === 0 ? 'no such label' : labels.map((label) => `"${label}"`).join(' and ')}`;
+  return `${wanted}, but the NodeClaim has ${labels.length === 0 ? 'no such label' : labels.map((label) => `"${label}"`).join(' and ')}`;
 }
 
 function formatInstanceType({ problem, instanceType = '', nodeClass, clashes = [] }: InstanceTypeDetail): string {

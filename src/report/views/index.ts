@@ -3,6 +3,7 @@ import type { View } from '../view.ts';
 import { driftView } from './drift.ts';
 import { planView } from './plan.ts';
 import { resolveView } from './resolve.ts';
+import { whyView } from './why.ts';
 
 export interface ViewOptions {
   /** Also what is in order. */
@@ -16,6 +17,8 @@ export function viewOf(report: Report, options: ViewOptions): View {
       return resolveView(report, options);
     case 'drift':
       return driftView(report, options);
+    case 'why':
+      return whyView(report);
     case 'plan':
       return planView(report);
   }
