@@ -27,6 +27,9 @@ export interface Manifests {
   nodePools: string;
 }
 
+/** What the controller of the demo adds to every hash of a class. */
+export const CA_BUNDLE = { text: 'the CA of demo-prod' };
+
 const KARPENTER = '1.14.1';
 const release = chooseRelease(KARPENTER).features;
 /** When the controller last made a change of `status.amis`. */
@@ -62,7 +65,7 @@ export async function demoCluster(manifests: Manifests): Promise<ClusterState> {
 
 async function storedClass(manifest: EC2NodeClass): Promise<EC2NodeClass> {
   const { name } = manifest.metadata;
-  const hash = hashEC2NodeClass(manifest, { release, caBundle: { text: 'the CA of demo-prod' } });
+  const hash = hashEC2NodeClass(manifest, { release, caBundle: CA_BUNDLE });
   return {
     ...manifest,
     ...storedSpec(manifest, ec2NodeClassSchema(release)),

@@ -1,4 +1,7 @@
+import { chooseRelease } from '../../../src/actions/karpenter-release.ts';
 import { askForSnapshot } from '../../../src/actions/snapshot.ts';
+import { EC2_NODE_CLASS_ANNOTATIONS } from '../../../src/karpenter/hash/annotations.ts';
+import { hashEC2NodeClass } from '../../../src/karpenter/hash/ec2-node-class-hash.ts';
 import type { ClusterKind, ClusterState } from '../../../src/model/cluster.ts';
 import type { NodeClaim } from '../../../src/model/karpenter.ts';
 import type { SourceFailure } from '../../../src/model/source-failure.ts';
@@ -7,9 +10,13 @@ import type { AwsFaults } from '../../../src/sources/memory/aws.ts';
 import type { AwsWorld } from '../../../src/sources/memory/aws-world.ts';
 import { memoryCluster } from '../../../src/sources/memory/cluster.ts';
 import type { ClusterFaults } from '../../../src/sources/memory/cluster.ts';
+import { memoryFiles } from '../../../src/sources/memory/files.ts';
 import { formatSnapshot } from '../../../src/sources/snapshot/format.ts';
 import { createRecorder, recordingAws, recordingCluster } from '../../../src/sources/snapshot/record.ts';
 import { scrubSnapshot } from '../../../src/sources/snapshot/scrub.ts';
+import { CA_BUNDLE } from '../demo/cluster.ts';
+import type { ReasonWorld } from './reason-cluster.ts';
+import { OVERLAYS, REASON_VARIANTS } from './reason-variants.ts';
 
 /** How a small cluster differs from the healthy one. */
 export interface Variant {
@@ -18,6 +25,10 @@ export interface Variant {
   awsFaults?: AwsFaults;
   clusterFaults?: ClusterFaults;
   useAws?: boolean;
+  /** A cluster of its own instead of the small one. */
+  whole?: () => ReasonWorld;
+  /** Name of a file in `OVERLAYS` that the snapshot is taken with. */
+  overlay?: string;
 }
 
 const TAKEN_AT = new Date('2026-11-27T14:30:00Z');
@@ -33,9 +44,10 @@ export const VARIANTS: Record<string, Variant> = {
   'in-sync': { cluster: (state) => ({ ...state, nodeClaims: (state.nodeClaims ?? []).filter(({ metadata }) => metadata.name.startsWith('system')) }) },
   empty: { cluster: (state) => ({ ...state, nodeClaims: [], nodePools: [], nodeClasses: [], nodes: [], pods: [], podDisruptionBudgets: [] }) },
   'auto-mode': { cluster: autoMode },
-  masked: { cluster: (state) => eachClaim(state, markNodeClassDrift) },
+  masked: { cluster: (state) => eachClaim(state, (claim) => markNodeClassDrift(claim, state)) },
   'condition-only': { cluster: (state) => eachClaim(state, runNewest) },
   'class-not-ready': { cluster: classNotReady },
+  ...REASON_VARIANTS,
 };
 
 function denied(service: 'ssm' | 'ec2', operation: string, code: string, action: string): SourceFailure {
@@ -50,9 +62,14 @@ function eachClaim(state: ClusterState, change: (claim: NodeClaim) => NodeClaim)
   return { ...state, nodeClaims: state.nodeClaims?.map(change) };
 }
 
-/** The controller's reason hides that the image is old too. */
-function markNodeClassDrift(claim: NodeClaim): NodeClaim {
-  return withConditions(claim, (type) => (type === 'Drifted' ? { reason: 'NodeClassDrift', message: 'NodeClassDrift' } : {}));
+/** Launched when the class did not ask for session tokens. The controller's reason hides that the image is old too. */
+function markNodeClassDrift(claim: NodeClaim, state: ClusterState): NodeClaim {
+  if (claim.status?.conditions?.some(({ type }) => type === 'Drifted') !== true) return claim;
+  const spec = state.nodeClasses?.find(({ metadata }) => metadata.name === 'default')?.spec;
+  const former = hashEC2NodeClass({ spec: { ...spec, metadataOptions: { httpTokens: 'optional' } } }, { release: chooseRelease('1.14.1').features, caBundle: CA_BUNDLE });
+  if (!former.ok) throw new Error(former.kind);
+  const annotations = { ...claim.metadata.annotations, [EC2_NODE_CLASS_ANNOTATIONS.hash]: former.hash };
+  return withConditions({ ...claim, metadata: { ...claim.metadata, annotations } }, (type) => (type === 'Drifted' ? { reason: 'NodeClassDrift', message: 'NodeClassDrift' } : {}));
 }
 
 const NEWEST = 'ami-0155f8fedd14b4a79';
@@ -103,18 +120,19 @@ export function smallCluster(state: ClusterState): ClusterState {
 /** The text of one snapshot, made by the same code that records a live cluster. */
 export async function makeSnapshot(variant: Variant, cluster: ClusterState, world: Partial<AwsWorld>): Promise<string> {
   const recorder = createRecorder('karpami fixtures');
-  const state = (variant.cluster ?? ((same) => same))(smallCluster(cluster));
-  const aws = memoryAws({ ...(variant.aws ?? ((same) => same))(world), failures: variant.awsFaults });
+  const base = variant.whole?.() ?? { cluster: smallCluster(cluster), world };
+  const state = (variant.cluster ?? ((same) => same))(base.cluster);
+  const aws = memoryAws({ ...(variant.aws ?? ((same) => same))(base.world), failures: variant.awsFaults });
   await askForSnapshot({
     target: {
       cluster: recordingCluster(memoryCluster({ ...state, failures: variant.clusterFaults }), recorder),
       openAws: () => Promise.resolve({ ok: true, value: recordingAws(aws, recorder) }),
       clock: { now: () => TAKEN_AT },
     },
-    files: { read: () => Promise.resolve({ texts: [], failures: [] }) },
-    overlay: [],
+    files: memoryFiles({ files: OVERLAYS }),
+    overlay: variant.overlay === undefined ? [] : [variant.overlay],
     regions: [],
-    kubernetesVersions: ['1.34'],
+    kubernetesVersions: variant.whole === undefined ? ['1.34'] : [],
     karpenterVersion: undefined,
     useAws: variant.useAws ?? true,
     progress: () => undefined,
