@@ -168,4 +168,6 @@ export type ControllerStop =
   /** NodePools that the controller cannot decode; the list of all of them fails with it. */
   | { kind: 'undecodableNodePools'; nodePools: { name: string; error: BudgetError }[] }
   /** No NodePool can take pods: simulations fail, and with them drift in dynamic pools. */
-  | { kind: 'noReadyNodePool' };
+  | { kind: 'noReadyNodePool' }
+  /** The count for the budgets panics on NodeClaims in a reboot that have no Node (1.15). */
+  | { kind: 'budgetPanic'; nodeClaims: string[] };

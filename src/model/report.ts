@@ -228,6 +228,8 @@ export interface PoolPlan {
   /** The entry that decides; absent where no active entry applies. */
   decidedBy?: { index: number; budget: Budget };
   budgetErrors: BudgetError[];
+  /** Entries whose number is beyond 32 bits, and what Karpenter takes it for. */
+  wrappedBudgets: { index: number; written: string; taken: number }[];
   /** The next instant at which the limit changes. */
   nextChange?: { at: string; limit: number };
 }

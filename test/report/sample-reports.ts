@@ -203,6 +203,7 @@ export const reports: Record<string, Report> = {
             consumers: [{ nodeClaim: 'general-zzzzz', node: 'ip-10-0-1-9', causes: [{ kind: 'notReady', status: 'Unknown' }] }],
             decidedBy: { index: 0, budget: { nodes: '10%' } },
             budgetErrors: [],
+            wrappedBudgets: [{ index: 1, written: '4294967297', taken: 1 }],
             nextChange: { at: '2026-11-27T17:00:00Z', limit: 2_147_483_647 },
           },
         ],

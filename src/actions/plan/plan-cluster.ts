@@ -21,13 +21,13 @@ export function planCluster({ state, release, drift }: ClusterAudit, at: string)
   const { stateNodes, unlaunchedNodeClaims } = pairStateNodes({ nodes, nodeClaims });
   const context = indexCandidateFacts({ nodePools, nodeClaims, pods, podDisruptionBudgets, features, at: instant });
   const drifted = new Map(drift.claims.filter(({ status }) => status.state === 'drifted').map((claim) => [claim.name, claim]));
-  const pools = planPools({ nodePools, stateNodes: markRunningCommands(stateNodes, features), features, at: instant, drifted: [...drifted.values()] });
+  const { pools, stop } = planPools({ nodePools, stateNodes: markRunningCommands(stateNodes, features), features, at: instant, drifted: [...drifted.values()] });
   return {
     name: drift.name,
     karpenter: drift.karpenter,
     pools,
     candidates: planCandidates(candidatesOf(stateNodes, drifted, context), drifted, pools),
-    stops: findControllerStops(context, unlaunchedNodeClaims),
+    stops: [...findControllerStops(context, unlaunchedNodeClaims), ...(stop === undefined ? [] : [stop])],
     unobservable: UNOBSERVABLE_CHECKS,
     podsKnown: pods !== undefined && podDisruptionBudgets !== undefined,
   };

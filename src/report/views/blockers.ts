@@ -76,6 +76,8 @@ export function formatStop(stop: ControllerStop): string {
       return `Karpenter disrupts nothing: the selector of PodDisruptionBudget ${refsOf(stop.pdbs)} cannot be read`;
     case 'undecodableNodePools':
       return `Karpenter disrupts nothing: it cannot read ${stop.nodePools.map(({ name, error }) => `NodePool ${name} (${error.message})`).join(', ')}`;
+    case 'budgetPanic':
+      return `Karpenter disrupts nothing: it panics when it counts ${stop.nodeClaims.join(', ')} for the budgets, in a reboot and without a Node`;
     case 'noReadyNodePool':
       return 'Karpenter replaces no node of a dynamic pool: no NodePool is Ready to take its pods';
   }
