@@ -104,5 +104,6 @@ export function awsWorldWith(instances: Instance[]): AwsWorld {
     parameters: published.flatMap((each) => each.parameters),
     instances,
     instanceTypes: INSTANCE_TYPES,
+    offerings: INSTANCE_TYPES.map(({ name }) => ({ instanceType: name, zone: `${REGION}a` })),
   });
 }
