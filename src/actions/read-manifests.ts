@@ -36,7 +36,8 @@ export async function readManifests(files: FileSource, paths: readonly string[])
 function addFile(result: ReadManifests, { path, text, named }: { path: string; text: string; named: boolean }): void {
   const parsed = parseManifests({ path, text });
   const decoded = decodeResources(parsed);
-  for (const problem of [...parsed.problems, ...decoded.problems]) addProblem(result, problem, named);
+  const problems = [...parsed.problems, ...decoded.problems];
+  for (const problem of decoded.resources.length === 0 && SOURCE_CODE.test(path) ? problems.slice(0, 1).map(notRendered) : problems) addProblem(result, problem, named);
   result.notes.push(...decoded.ignored.flatMap(ignoredNote));
   for (const resource of decoded.resources) {
     const at = resource.locate([]);
@@ -44,6 +45,16 @@ function addFile(result: ReadManifests, { path, text, named }: { path: string; t
     if (resource.kind === 'EC2NodeClass' && !resource.invalidPaths.some(isSelection)) result.nodeClasses.push({ object: resource.value, raw: resource.raw, at, locate: resource.locate });
     else if (resource.kind === 'NodePool') result.nodePools.push({ object: resource.value, raw: resource.raw, at, locate: resource.locate });
   }
+}
+
+/** Names of files that hold manifests at best inside of something else. */
+const SOURCE_CODE = /\.(?:tf|tfvars|hcl|sh|bash|py|tsx?|jsx?|go|rb|java|kt|cue|nix|jsonnet|libsonnet|md|txt)$/i;
+
+/** What YAML makes of source code helps nobody. */
+function notRendered(problem: ReadProblem): ReadProblem {
+  if (problem.kind === 'template') return problem;
+  const { path } = problem.position;
+  return { kind: problem.kind, position: { path, line: 1, column: 1 }, message: `a ${path.slice(path.lastIndexOf('.'))} file is no manifest`, hint: 'karpami reads YAML and JSON: pass what the file makes of itself, … | karpami … -' };
 }
 
 function isSelection(path: JsonPath): boolean {
@@ -60,7 +71,7 @@ const IGNORED_WORDS: Partial<Record<IgnoredReason, string>> = {
 function ignoredNote({ apiVersion, kind, name, reason, locate }: IgnoredObject): string[] {
   const words = IGNORED_WORDS[reason];
   const { path, line, column } = locate([]);
-  return words === undefined ? [] : [`${path}:${line}:${column}: ${kind} ${name} (${apiVersion}): ${words}`];
+  return words === undefined ? [] : [`${path}:${line}:${column}: ${kind}${name === '' ? '' : ` ${name}`} (${apiVersion}): ${words}`];
 }
 
 /** A template that a directory walk met is a note; one that was named, and anything broken, was asked for and not read. */
