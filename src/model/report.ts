@@ -241,8 +241,11 @@ export interface CandidatePlan {
   reasons: string[];
   pending: boolean;
   driftedSince?: string;
-  /** `now`: the next that Karpenter would take in this pool. */
-  verdict: 'now' | 'waitsForBudget' | 'blocked' | 'waitsForMark' | 'inProgress';
+  /**
+   * `now`: the next that Karpenter would take in this pool. `stopped`: it would be, but Karpenter disrupts nothing at present. `unknown`: Nodes,
+   * NodeClaims or NodePools were not read.
+   */
+  verdict: 'now' | 'waitsForBudget' | 'blocked' | 'waitsForMark' | 'inProgress' | 'stopped' | 'unknown';
   /** Where the budgets hold it: the earliest instant at which they allow more; `never` as they stand. */
   notBefore?: string;
   blockers: Blocker[];
@@ -253,8 +256,13 @@ export interface CandidatePlan {
   expected?: ImageFacts;
 }
 
+/** Kinds that a plan rests on. */
+export type PlannedKind = 'ec2nodeclasses' | 'nodepools' | 'nodeclaims' | 'nodes' | 'pods' | 'poddisruptionbudgets';
+
 export interface ClusterPlan {
   name: string;
+  /** RFC 3339: the instant that the plan is for. */
+  at: string;
   karpenter: Sourced<string>;
   pools: PoolPlan[];
   /** In the order in which Karpenter would take them. */
@@ -264,6 +272,8 @@ export interface ClusterPlan {
   /** What the controller alone knows. */
   unobservable: readonly UnobservableCheck[];
   podsKnown: boolean;
+  /** Kinds that were asked for and not read. */
+  notRead: PlannedKind[];
 }
 
 export interface PlanReport extends ReportBase {

@@ -77,9 +77,9 @@ function explanation({ cluster, claim, zone, capacityType, verdict, look, checks
 
 function planClusters(report: PlanReport): Record<string, unknown>[] {
   return report.clusters.map((cluster: ClusterPlan, index) => {
-    const { name, karpenter, pools, candidates, podsKnown, stops, unobservable } = cluster;
+    const { name, at, karpenter, pools, candidates, podsKnown, notRead, stops, unobservable } = cluster;
     const drift = report.drift[index];
-    return defined({ name, karpenter, region: drift?.region, kubernetesVersion: drift?.kubernetesVersion, basis: drift?.basis, overlay: drift?.overlay, podsKnown, stops, unobservable, pools, candidates });
+    return defined({ name, at, karpenter, region: drift?.region, kubernetesVersion: drift?.kubernetesVersion, basis: drift?.basis, overlay: drift?.overlay, podsKnown, notRead, stops, unobservable, pools, candidates });
   });
 }
 

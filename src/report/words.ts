@@ -42,6 +42,14 @@ export function formatCount(count: number, noun: string, plural = `${noun}s`): s
   return `${count} ${count === 1 ? noun : plural}`;
 }
 
+const NAMES_SHOWN = 5;
+
+/** The first few of many names, and how many more there are; all of them where asked for. */
+export function formatNames(names: readonly string[], { verbose }: { verbose: boolean }): string {
+  if (verbose || names.length <= NAMES_SHOWN) return names.join(', ');
+  return `${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more`;
+}
+
 /** `ami-1 (name, 12d old)`. */
 export function formatImage(image: ImageFacts | undefined, at: string): string {
   if (image === undefined) return '';

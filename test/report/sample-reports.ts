@@ -191,6 +191,7 @@ export const reports: Record<string, Report> = {
     clusters: [
       {
         name: 'demo',
+        at: AT,
         karpenter: { value: '1.14.1', source: "the controller's image" },
         pools: [
           {
@@ -222,6 +223,7 @@ export const reports: Record<string, Report> = {
         stops: [{ kind: 'unlaunchedNodeClaims', nodeClaims: [HOSTILE] }],
         unobservable: ['nominated'],
         podsKnown: false,
+        notRead: ['pods', 'poddisruptionbudgets'],
       },
     ],
   } satisfies PlanReport,

@@ -1,4 +1,4 @@
-import type { Blocker, ConsumingNode, ConsumptionCause, ControllerStop, ObjectRef } from '../../model/disruption.ts';
+import type { Blocker, ConsumptionCause, ControllerStop, ObjectRef } from '../../model/disruption.ts';
 import { formatCount } from '../words.ts';
 
 const refOf = ({ namespace, name }: ObjectRef): string => (namespace === undefined ? name : `${namespace}/${name}`);
@@ -48,8 +48,8 @@ function healthOf({ currentHealthy, desiredHealthy }: { currentHealthy?: number;
   return currentHealthy === undefined || desiredHealthy === undefined ? '' : `, ${currentHealthy} healthy of ${desiredHealthy} wanted`;
 }
 
-export function formatConsumer({ nodeClaim, node, causes }: ConsumingNode): string {
-  return `${node ?? nodeClaim}: ${causes.map(formatCause).join(', ')}`;
+export function formatCauses(causes: readonly ConsumptionCause[]): string {
+  return causes.map(formatCause).join(', ');
 }
 
 function formatCause(cause: ConsumptionCause): string {

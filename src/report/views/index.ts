@@ -20,6 +20,6 @@ export function viewOf(report: Report, options: ViewOptions): View {
     case 'why':
       return whyView(report);
     case 'plan':
-      return planView(report);
+      return planView(report, options);
   }
 }

@@ -1,36 +1,60 @@
-import type { CandidatePlan, ClusterPlan, PlanReport, PoolPlan } from '../../model/report.ts';
+import type { ClusterDrift, ClusterPlan, PlannedKind, PlanReport, PoolPlan } from '../../model/report.ts';
+import { groupBy } from '../../util/group-by.ts';
 import { compact, span } from '../view.ts';
 import type { Block, Cell, View } from '../view.ts';
-import { formatAge, formatCount, formatImage, formatInstant } from '../words.ts';
-import { formatBlocker, formatConsumer, formatStop } from './blockers.ts';
+import { formatAge, formatCount, formatInstant, formatNames } from '../words.ts';
+import { formatCauses, formatStop } from './blockers.ts';
 import { formatBudget, formatLimit } from './budgets.ts';
 import { closingBlocks } from './common.ts';
 import { clusterFields } from './drift.ts';
+import type { ViewOptions } from './index.ts';
+import { blockerItems, candidateTable, liftedItems } from './plan-candidates.ts';
 
-export function planView(report: PlanReport): View {
+export function planView(report: PlanReport, options: ViewOptions): View {
   return compact([
     ...report.clusters.flatMap((cluster, index) => {
       const drift = report.drift[index];
       return [
         { kind: 'heading', level: 1, text: `Cluster ${cluster.name}` } as const,
-        drift === undefined ? undefined : ({ kind: 'fields', fields: clusterFields(drift, report.at) } as const),
-        ...clusterBlocks(cluster, report.at),
+        drift === undefined ? undefined : ({ kind: 'fields', fields: clusterFields(drift, cluster.at) } as const),
+        ...budgetBlocks(cluster, options),
+        ...candidateBlocks(cluster, drift, options),
       ];
     }),
     ...closingBlocks(report),
   ]);
 }
 
-function clusterBlocks(cluster: ClusterPlan, at: string): (Block | undefined)[] {
+function budgetBlocks({ stops, pools, notRead, at }: ClusterPlan, options: ViewOptions): (Block | undefined)[] {
   return [
-    { kind: 'list', items: cluster.stops.map((stop) => ({ text: formatStop(stop), tone: 'bad' as const })) },
-    { kind: 'heading', level: 2, text: 'Budgets for reason Drifted, now' },
-    poolTable(cluster.pools, at),
-    { kind: 'list', items: cluster.pools.flatMap(poolItems) },
+    { kind: 'list', items: stops.map((stop) => ({ text: formatStop(stop), tone: 'bad' as const })) },
+    ...notReadBlocks(notRead),
+    pools.length === 0 ? undefined : { kind: 'heading', level: 2, text: 'Budgets for reason Drifted, now' },
+    poolTable(pools, at),
+    { kind: 'list', items: pools.flatMap((pool) => poolItems(pool, options)) },
+  ];
+}
+
+const DECIDING: Partial<Record<PlannedKind, string>> = { nodepools: 'NodePools', nodeclaims: 'NodeClaims', nodes: 'Nodes' };
+const HOLDING: Partial<Record<PlannedKind, string>> = { pods: 'Pods', poddisruptionbudgets: 'PodDisruptionBudgets' };
+
+function notReadBlocks(notRead: readonly PlannedKind[]): Block[] {
+  const wordsOf = (words: Partial<Record<PlannedKind, string>>): string => notRead.flatMap((kind) => words[kind] ?? []).join(' and ');
+  const [deciding, holding] = [wordsOf(DECIDING), wordsOf(HOLDING)];
+  return [
+    ...(deciding === '' ? [] : [{ kind: 'text' as const, text: `${deciding} were not read: what the budgets allow and what holds a node is not known.`, tone: 'warn' as const }]),
+    ...(holding === '' ? [] : [{ kind: 'text' as const, text: `${holding} were not read: whether they hold a node is not known.`, tone: 'warn' as const }]),
+  ];
+}
+
+function candidateBlocks({ candidates, notRead, at }: ClusterPlan, drift: ClusterDrift | undefined, options: ViewOptions): (Block | undefined)[] {
+  const uncheckedCount = drift?.claims.filter(({ status }) => status.state === 'unchecked').length ?? 0;
+  const isComplete = uncheckedCount === 0 && !notRead.includes('nodeclaims');
+  return [
     { kind: 'heading', level: 2, text: 'Drifted NodeClaims, in the order in which Karpenter takes them' },
-    cluster.candidates.length === 0 ? { kind: 'text', text: 'None.', tone: 'good' } : candidateTable(cluster.candidates, at),
-    { kind: 'list', items: cluster.candidates.flatMap(candidateItems) },
-    cluster.podsKnown ? undefined : { kind: 'text', text: 'Pods were not read: pods and disruption budgets that hold a node are not known.', tone: 'warn' },
+    candidates.length === 0 ? { kind: 'text', text: isComplete ? 'None.' : 'None that is known.', tone: isComplete ? 'good' : 'warn' } : candidateTable(candidates, at),
+    { kind: 'list', items: [...blockerItems(candidates, options), ...liftedItems(candidates)] },
+    uncheckedCount === 0 ? undefined : { kind: 'text', text: `${formatCount(uncheckedCount, 'NodeClaim')} could not be checked: karpami drift says why.`, tone: 'warn' },
   ];
 }
 
@@ -71,65 +95,10 @@ function decisionOf(pool: PoolPlan): Cell {
 
 type Item = Extract<Block, { kind: 'list' }>['items'][number];
 
-function poolItems(pool: PoolPlan): Item[] {
+/** Who takes up places, by why: after an outage of a zone that is a hundred nodes for one cause. */
+function poolItems(pool: PoolPlan, options: ViewOptions): Item[] {
   if (pool.consumers.length === 0) return [];
-  return [{ text: `NodePool ${pool.name}: ${formatCount(pool.consumers.length, 'node uses', 'nodes use')} the budget`, tone: 'warn', detail: pool.consumers.map(formatConsumer) }];
-}
-
-function candidateTable(candidates: CandidatePlan[], at: string): Block {
-  return {
-    kind: 'table',
-    columns: [
-      { title: '#', align: 'right' },
-      { title: 'NODECLAIM', flexible: true },
-      { title: 'NODE', wide: true },
-      { title: 'NODEPOOL', flexible: true },
-      { title: 'REASON', flexible: true },
-      { title: 'SINCE', align: 'right' },
-      { title: 'CAN GO', flexible: true },
-      { title: 'FROM', flexible: true, wide: true },
-      { title: 'TO', flexible: true, wide: true },
-    ],
-    rows: candidates.map((candidate, index) => [
-      String(index + 1),
-      candidate.claim,
-      candidate.nodeName ?? '',
-      candidate.nodePool ?? '',
-      candidate.reasons[0] ?? '',
-      formatAge(candidate.driftedSince, at),
-      verdictOf(candidate),
-      formatImage(candidate.actual, at),
-      formatImage(candidate.expected, at),
-    ]),
-  };
-}
-
-function verdictOf(candidate: CandidatePlan): Cell {
-  switch (candidate.verdict) {
-    case 'now':
-      return span('now', 'good');
-    case 'inProgress':
-      return span('being replaced', 'warn');
-    case 'waitsForBudget':
-      return waitOf(candidate.notBefore);
-    case 'waitsForMark':
-      return span('once the controller marks it', 'dim');
-    case 'blocked':
-      return span('blocked', 'bad');
-  }
-}
-
-/** What holds a node stands below the table: it needs room. */
-function candidateItems({ claim, nodeName, blockers, lifted, terminationGracePeriod, verdict }: CandidatePlan): Item[] {
-  const items: Item[] = [];
-  if (verdict === 'blocked') items.push({ text: `${claim}${nodeName === undefined ? '' : ` (${nodeName})`} is blocked`, tone: 'bad', detail: blockers.map(formatBlocker) });
-  if (lifted.length > 0) {
-    items.push({ text: `${claim} goes in spite of its pods: they are deleted after its terminationGracePeriod of ${terminationGracePeriod ?? ''}`, tone: 'warn', detail: lifted.map(formatBlocker) });
-  }
-  return items;
-}
-
-function waitOf(notBefore: string | undefined): Cell {
-  if (notBefore === undefined) return span('when a place in the budget is free', 'warn');
-  return notBefore === 'never' ? span('never, as the budgets stand', 'bad') : span(`from ${formatInstant(notBefore)}`, 'warn');
+  const groups = groupBy(pool.consumers, ({ causes }) => formatCauses(causes));
+  const detail = [...groups].map(([causes, nodes]) => `${formatNames(nodes.map(({ node, nodeClaim }) => node ?? nodeClaim), options)}: ${causes}`);
+  return [{ text: `NodePool ${pool.name}: ${formatCount(pool.consumers.length, 'node uses', 'nodes use')} the budget`, tone: 'warn', detail }];
 }
