@@ -19,10 +19,14 @@ export function placementGroupDrift(facts: DriftFacts): CheckVerdict<PlacementGr
   });
 }
 
-/** `undefined` where the class selects no group. */
+/** `undefined` where the class selects no group. An empty id or name counts as absent. `pkg/providers/placementgroup/types.go DescribePlacementGroupsInput`. */
 export function placementGroupSelector({ spec }: EC2NodeClass): { id?: string; name?: string } | undefined {
   const selector = spec?.placementGroupSelector;
   if (!isObject(selector)) return undefined;
   const { id, name } = selector;
-  return { ...(typeof id === 'string' && { id }), ...(typeof name === 'string' && { name }) };
+  return { ...(isText(id) && { id }), ...(isText(name) && { name }) };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
 }

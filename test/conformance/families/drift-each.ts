@@ -10,6 +10,7 @@ import { lookAt } from '../../../src/karpenter/drift/reconcile-drift.ts';
 import { requirementsDrifted } from '../../../src/karpenter/drift/requirements-drifted.ts';
 import { securityGroupDrift } from '../../../src/karpenter/drift/security-group-drift.ts';
 import { subnetDrift } from '../../../src/karpenter/drift/subnet-drift.ts';
+import { withClass } from '../../../src/karpenter/drift/with-class.ts';
 import { withInstance } from '../../../src/karpenter/drift/with-instance.ts';
 
 type Answer = boolean | 'error' | 'unchecked';
@@ -27,7 +28,7 @@ export function eachCheck(facts: DriftFacts): Record<string, Answer> {
     securityGroupDrift: ofProvider((known) => afterListing(known, securityGroupDrift)),
     subnetDrift: ofProvider((known) => afterListing(known, subnetDrift, { needsSubnets: true })),
     capacityReservationDrift: ofProvider((known) => afterListing(known, capacityReservationDrift)),
-    placementGroupDrift: ofProvider((known) => afterListing(known, (asked) => withInstance(asked, () => placementGroupDrift(asked)))),
+    placementGroupDrift: ofProvider((known) => afterListing(known, (asked) => withClass(asked, () => withInstance(asked, () => placementGroupDrift(asked))))),
   };
 }
 

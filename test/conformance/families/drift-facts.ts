@@ -5,6 +5,7 @@ import { ec2NodeClassOwnerHash, nodePoolOwnerHash } from '../../../src/karpenter
 import { known, missing } from '../../../src/karpenter/drift/drift-facts.ts';
 import type { ClassFacts, ClassLookup, DriftFacts, InstanceLookup, InstanceTypeListing, ListedType, PoolFacts } from '../../../src/karpenter/drift/drift-facts.ts';
 import { listInstanceTypes } from '../../../src/karpenter/drift/list-instance-types.ts';
+import { parseInstanceId } from '../../../src/karpenter/drift/with-instance.ts';
 import { placementGroupSelector } from '../../../src/karpenter/drift/placement-group-drift.ts';
 import { statusReservations } from '../../../src/karpenter/drift/status-reservations.ts';
 import { LABEL_NODE_POOL } from '../../../src/karpenter/labels.ts';
@@ -22,6 +23,13 @@ interface GivenType {
   offerings?: { requirements: RequirementSpec[] }[];
 }
 
+interface GivenGroup {
+  groupId: string;
+  groupName: string;
+  strategy: string;
+  state: string;
+}
+
 export interface DriftInput {
   now: string;
   nodeClaim: NodeClaim;
@@ -34,7 +42,7 @@ export interface DriftInput {
   instanceCached?: boolean;
   cachedInstance?: Instance;
   ec2Error?: string;
-  placementGroups?: { groupId: string; groupName: string; strategy: string; state: string }[];
+  placementGroups?: GivenGroup[];
   placementGroupError?: string;
   /** Feature gate. */
   nodeClassCEL?: boolean;
@@ -91,7 +99,8 @@ function classFacts(nodeClass: EC2NodeClass, input: DriftInput, release: Release
 function placementGroupOf(nodeClass: EC2NodeClass, { placementGroups = [], placementGroupError }: DriftInput): PlacementGroup | undefined {
   const selector = placementGroupSelector(nodeClass);
   if (selector === undefined || placementGroupError !== undefined) return undefined;
-  const found = placementGroups.find(({ groupId, groupName, state }) => state === 'available' && (selector.id === undefined ? groupName === selector.name : groupId === selector.id));
+  const isSelected = ({ groupId, groupName }: GivenGroup): boolean => (selector.id === undefined ? (selector.name ?? groupName) === groupName : groupId === selector.id);
+  const found = placementGroups.find((group) => group.state === 'available' && isSelected(group));
   return found && { id: found.groupId, name: found.groupName, strategy: found.strategy, state: found.state };
 }
 
@@ -115,7 +124,8 @@ function listingOf(nodeClass: EC2NodeClass, input: DriftInput, release: ReleaseF
 /** A row shows the claim's own type as Karpenter listed it. */
 function givenType(type: GivenType | undefined): Fact<ListedType> | undefined {
   if (type?.requirements === undefined) return undefined;
-  const offerings = { requirements: (type.offerings ?? []).map(({ requirements }) => parsed(requirements)), zones: new Set<string>(), areAllZones: true };
+  const requirements = (type.offerings ?? []).map((offering) => parsed(offering.requirements));
+  const offerings = { requirements, keys: new Set(requirements.flatMap((offering) => [...offering.keys()])), zones: new Set<string>(), areAllZones: true };
   return known({ requirements: parsed(type.requirements), offerings: known(offerings) });
 }
 
@@ -125,11 +135,19 @@ function parsed(specs: readonly RequirementSpec[]): Requirements {
   return result.requirements;
 }
 
-function instanceLookups({ instance, cachedInstance, instanceCached, ec2Error }: DriftInput): Pick<DriftFacts, 'instance' | 'refetched'> {
-  const fromEc2 = ec2Error === undefined ? lookupOf(instance) : { state: 'failed' as const, why: ec2Error };
-  if (cachedInstance !== undefined) return { instance: known({ state: 'found', instance: cachedInstance }), refetched: known(fromEc2) };
-  if (instanceCached === true && instance !== null) return { instance: known({ state: 'found', instance }), refetched: known(fromEc2) };
-  return { instance: known(fromEc2), refetched: known(fromEc2) };
+function instanceLookups({ instance, cachedInstance, instanceCached, ec2Error, nodeClaim }: DriftInput): Pick<DriftFacts, 'instance' | 'refetched'> {
+  const id = parseInstanceId(nodeClaim.status?.providerID);
+  const isAsked = (given: Instance | null | undefined): given is Instance => given?.id === id;
+  const fromEc2 = ec2Error === undefined ? lookupOf(isAsked(instance) ? instance : null) : failedLookup(ec2Error);
+  const cached = cachedInstance ?? (instanceCached === true ? instance : undefined);
+  return { instance: known(isAsked(cached) ? { state: 'found', instance: cached } : fromEc2), refetched: known(fromEc2) };
+}
+
+/** Codes that Karpenter takes for an absence. */
+const GONE_CODES: ReadonlySet<string> = new Set(['InvalidInstanceID.NotFound', 'NoSuchEntity', 'ParameterNotFound', 'QueueDoesNotExist']);
+
+function failedLookup(code: string): InstanceLookup {
+  return GONE_CODES.has(code) ? { state: 'gone', why: code } : { state: 'failed', why: code };
 }
 
 const SEEN_STATES: ReadonlySet<string> = new Set(['pending', 'running', 'stopping', 'stopped', 'shutting-down']);

@@ -1,6 +1,6 @@
 import { capacityReservationDrift } from '../../../src/karpenter/drift/capacity-reservation-drift.ts';
 import { known, missing } from '../../../src/karpenter/drift/drift-facts.ts';
-import { placementGroupDrift } from '../../../src/karpenter/drift/placement-group-drift.ts';
+import { placementGroupDrift, placementGroupSelector } from '../../../src/karpenter/drift/placement-group-drift.ts';
 import { securityGroupDrift } from '../../../src/karpenter/drift/security-group-drift.ts';
 import { subnetDrift } from '../../../src/karpenter/drift/subnet-drift.ts';
 import type { Instance } from '../../../src/model/aws.ts';
@@ -85,5 +85,9 @@ describe('PlacementGroupDrift', () => {
   ];
   test.each(rows)('%s', (_name, world, expected) => {
     expect(placementGroupDrift(facts(world))).toMatchObject(expected);
+  });
+
+  it('selects by name where the id is an empty text', () => {
+    expect(placementGroupSelector(nodeClass({}, { placementGroupSelector: { id: '', name: 'group' } }))).toEqual({ name: 'group' });
   });
 });
