@@ -40,10 +40,20 @@ export function judgeImage({ nodeClaim, actualId, amis, instanceTypes, release }
   if (!amis.known) return unchecked(amis);
   if (amis.value.length === 0) return { outcome: 'undecided', why: 'the class has no AMI to compare with' };
   if (!actualId) return { outcome: 'undecided', why: 'the claim does not say in status.imageID which image it was launched from' };
-  const expected = mapToAmi(amis.value, type.requirements, release);
+  const expected = mapOnce(amis.value, type.requirements, release);
   const instanceType = nodeClaim.metadata.labels?.[LABEL_INSTANCE_TYPE];
   const detail: AmiDetail = { kind: 'ami', ...(instanceType !== undefined && { instanceType }), actualId, ...(expected && { expectedId: expected.id }) };
   return { outcome: expected?.id === actualId ? 'passed' : 'drifted', detail };
+}
+
+const mapped = new WeakMap<Requirements, Map<readonly StatusAmi[], StatusAmi | undefined>>();
+
+/** Thousands of claims are of a few types, whose requirements they share. */
+function mapOnce(amis: readonly StatusAmi[], type: Requirements, release: ReleaseFeatures): StatusAmi | undefined {
+  const byList = mapped.get(type) ?? new Map<readonly StatusAmi[], StatusAmi | undefined>();
+  mapped.set(type, byList);
+  if (!byList.has(amis)) byList.set(amis, mapToAmi(amis, type, release));
+  return byList.get(amis);
 }
 
 type TypeLookup = { ok: true; requirements: Requirements } | { ok: false; why: string };

@@ -63,6 +63,8 @@ export interface ListedType {
 
 export interface Offerings {
   requirements: readonly Requirements[];
+  /** Canonical keys that any of them has. */
+  keys: ReadonlySet<string>;
   /** Zones in which any instance type is offered, as far as was asked. */
   zones: ReadonlySet<string>;
   /** Whether every instance type of the region was asked for. */

@@ -1,5 +1,6 @@
 import { hasChange } from '../karpenter-version.ts';
 import type { KarpenterVersion } from '../karpenter-version.ts';
+import { wellKnownLabels } from '../labels.ts';
 
 /** What differs by release of the AWS provider in the detection of drift. */
 export interface DriftFeatures {
@@ -21,6 +22,8 @@ export interface DriftFeatures {
   placementGroups: boolean;
   /** Whether a pool that asks for an integer between two neighbours still asks for a label. Later releases find the contradiction. */
   boundsAreExclusive: boolean;
+  /** Labels that a claim may lack where offerings have them. */
+  wellKnownLabels: ReadonlySet<string>;
   /** Whether kubelet settings have a hash of their own, beside the class's. */
   separateKubeletHash: boolean;
 }
@@ -29,7 +32,16 @@ const RESERVATION_ID = 'karpenter.k8s.aws/capacity-reservation-id';
 const RESERVATION_TYPE = 'karpenter.k8s.aws/capacity-reservation-type';
 const RESERVATION_INTERRUPTIBLE = 'karpenter.k8s.aws/capacity-reservation-interruptible';
 
+const byVersion = new WeakMap<KarpenterVersion, DriftFeatures>();
+
+/** Every check of every claim asks, so each release is looked up once. */
 export function driftFeatures(version: KarpenterVersion): DriftFeatures {
+  const features = byVersion.get(version) ?? featuresOf(version);
+  byVersion.set(version, features);
+  return features;
+}
+
+function featuresOf(version: KarpenterVersion): DriftFeatures {
   const has = (...firsts: string[]): boolean => hasChange(version, firsts);
   return {
     instanceTypeCheck: has('1.6.0') ? 'afterAnHour' : has('1.1.0') ? 'always' : 'never',
@@ -40,6 +52,7 @@ export function driftFeatures(version: KarpenterVersion): DriftFeatures {
     reservationLabels: [...(has('1.3.0') ? [RESERVATION_ID] : []), ...(has('1.6.0') ? [RESERVATION_TYPE] : []), ...(has('1.10.0') ? [RESERVATION_INTERRUPTIBLE] : [])],
     placementGroups: has('1.11.0'),
     boundsAreExclusive: !has('1.9.0'),
+    wellKnownLabels: wellKnownLabels(version),
     separateKubeletHash: has('1.0.0') && !has('1.1.0'),
   };
 }

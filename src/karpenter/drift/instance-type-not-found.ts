@@ -1,13 +1,14 @@
 import type { CheckVerdict, InstanceTypeDetail, OfferingClash } from '../../model/drift.ts';
 import { parseInstant, SECOND } from '../../util/instant.ts';
 import type { Instant } from '../../util/instant.ts';
-import { LABEL_CAPACITY_TYPE, LABEL_INSTANCE_TYPE, LABEL_ZONE, LABEL_ZONE_ID, wellKnownLabels } from '../labels.ts';
+import { LABEL_CAPACITY_TYPE, LABEL_INSTANCE_TYPE, LABEL_ZONE, LABEL_ZONE_ID } from '../labels.ts';
 import { newRequirement, requirementSpecs } from '../requirements/requirement.ts';
-import { incompatibleKeys, isCompatible, labelRequirements } from '../requirements/requirements.ts';
+import { incompatibleKeys, isCompatible } from '../requirements/requirements.ts';
 import type { Requirements } from '../requirements/requirements.ts';
 import { driftFeatures } from './drift-features.ts';
 import type { DriftFacts, Offerings } from './drift-facts.ts';
 import { unchecked } from './drift-facts.ts';
+import { relevantLabels } from './relevant-labels.ts';
 
 type Verdict = CheckVerdict<InstanceTypeDetail>;
 
@@ -58,10 +59,10 @@ function aboutOf(labels: Readonly<Record<string, string>>): InstanceTypeDetail {
 
 const PLACE: ReadonlySet<string> = new Set([LABEL_ZONE, LABEL_ZONE_ID]);
 
-function judgeOfferings({ nodeClaim, release }: DriftFacts, about: InstanceTypeDetail, { requirements, zones, areAllZones }: Offerings): Verdict {
+function judgeOfferings({ nodeClaim, release }: DriftFacts, about: InstanceTypeDetail, { requirements, keys, zones, areAllZones }: Offerings): Verdict {
   const labels = nodeClaim.metadata.labels ?? {};
-  const wanted = wantedOffering(labels, driftFeatures(release.version).ignoredReservationLabels);
-  const wellKnown = wellKnownLabels(release.version);
+  const { ignoredReservationLabels, wellKnownLabels: wellKnown } = driftFeatures(release.version);
+  const wanted = wantedOffering(labels, keys, ignoredReservationLabels);
   if (requirements.some((offering) => isCompatible(wanted, offering, wellKnown))) return { outcome: 'passed', detail: about };
   const { zone } = about;
   const isPlaceAlone = requirements.length === 0 || requirements.some((offering) => incompatibleKeys(wanted, offering, wellKnown).every((key) => PLACE.has(key)));
@@ -72,8 +73,8 @@ function judgeOfferings({ nodeClaim, release }: DriftFacts, about: InstanceTypeD
 }
 
 /** A reserved claim may have fallen back to on-demand without its labels saying so. */
-function wantedOffering(labels: Readonly<Record<string, string>>, ignored: readonly string[]): Requirements {
-  const wanted = labelRequirements(labels);
+function wantedOffering(labels: Readonly<Record<string, string>>, keys: ReadonlySet<string>, ignored: readonly string[]): Requirements {
+  const wanted = relevantLabels(labels, keys);
   if (labels[LABEL_CAPACITY_TYPE] !== 'reserved') return wanted;
   const kept = new Map([...wanted].filter(([key]) => !ignored.includes(key)));
   return kept.set(LABEL_CAPACITY_TYPE, newRequirement(LABEL_CAPACITY_TYPE, 'In', ['reserved', 'on-demand']));

@@ -83,11 +83,16 @@ function listedType(type: InstanceType | undefined, { input, base, family }: Sha
 function offeringsOf(name: string, { zones, subnets, reservations, areAllZones, reservedCapacity, release }: ListingInput, base: Fact<Requirements[]>): Fact<Offerings> {
   if (!base.known) return base;
   if (!zones.known) return zones;
-  const unreserved = { requirements: base.value, zones: zones.value, areAllZones };
+  const unreserved = { requirements: base.value, keys: keysOf(base.value), zones: zones.value, areAllZones };
   const { reservationLabels } = driftFeatures(release.version);
   if (!reservedCapacity || reservationLabels.length === 0) return known(unreserved);
   if (!reservations.known) return reservations;
   const own = reservations.value.filter(({ instanceType }) => instanceType === name);
   const reserved = reservedOfferings(own, { subnets: subnets.known ? subnets.value : [], reservationLabels });
-  return known({ ...unreserved, requirements: [...reserved, ...base.value] });
+  const requirements = [...reserved, ...base.value];
+  return known({ ...unreserved, requirements, keys: keysOf(requirements) });
+}
+
+function keysOf(offerings: readonly Requirements[]): ReadonlySet<string> {
+  return new Set(offerings.flatMap((requirements) => [...requirements.keys()]));
 }

@@ -1,10 +1,11 @@
 import type { CheckVerdict, RequirementsDetail, UnmetRequirement } from '../../model/drift.ts';
 import type { NodeClaim, NodePool, RequirementSpec } from '../../model/karpenter.ts';
 import { normalizeLabelKey } from '../labels.ts';
-import { incompatibleKeys, labelRequirements } from '../requirements/requirements.ts';
+import { incompatibleKeys } from '../requirements/requirements.ts';
 import { driftFeatures } from './drift-features.ts';
 import type { DriftFacts } from './drift-facts.ts';
 import { isBetweenNeighbours } from './exclusive-bounds.ts';
+import { relevantLabels } from './relevant-labels.ts';
 import { withPool } from './with-pool.ts';
 
 /**
@@ -15,7 +16,7 @@ export function requirementsDrifted(facts: DriftFacts): CheckVerdict<Requirement
   return withPool<RequirementsDetail>(facts, ({ nodePool, requirements }) => {
     if (!requirements.ok) return { outcome: 'undecided', why: `${requirements.refusal.problem}, and judges no claim of this NodePool` };
     const { nodeClaim, release } = facts;
-    const keys = incompatibleKeys(labelRequirements(nodeClaim.metadata.labels ?? {}), requirements.requirements);
+    const keys = incompatibleKeys(relevantLabels(nodeClaim.metadata.labels ?? {}, requirements.requirements), requirements.requirements);
     if (driftFeatures(release.version).boundsAreExclusive) keys.push(...missedByOlderReleases(nodePool, nodeClaim, keys));
     const unmet = keys.map((key) => unmetRequirement(key, nodePool, nodeClaim));
     return { outcome: unmet.length > 0 ? 'drifted' : 'passed', detail: { kind: 'requirements', nodePool: nodePool.metadata.name, unmet } };
