@@ -19,7 +19,16 @@ export function chooseRelease(flag: string | undefined, state?: ClusterState): K
     const found = releaseFeatures(parsed.version);
     if (found.supported) return known(found.features, running.source);
   }
-  return fromHashVersion(state) ?? known(newestRelease(), 'the newest release that karpami knows');
+  const guessed = fromHashVersion(state) ?? known(newestRelease(), 'the newest release that karpami knows');
+  return { ...guessed, notes: [...guessed.notes, ...whyGuessed(state)] };
+}
+
+/** The rest holds for the release that is shown; which one runs, the user can say. */
+function whyGuessed(state: ClusterState | undefined): string[] {
+  const failure = state?.failures.karpenterDeployment;
+  const running = state?.karpenterVersion;
+  if (failure !== undefined) return [`The release of Karpenter was not read from its Deployment in cluster ${state?.name ?? ''}: ${failure.message}; --karpenter-version says which one runs.`];
+  return running === undefined ? [] : [`"${running.version}" (${running.source}) is no release of Karpenter that karpami knows; --karpenter-version says which one runs.`];
 }
 
 function fromFlag(flag: string): KnownRelease {
