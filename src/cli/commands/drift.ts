@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { usageError } from '../../errors.ts';
 import { addOverlayOption, addReportOptions, addSourceOptions } from '../options.ts';
 import type { ReportOptions, SourceOptions } from '../options.ts';
 import type { CommandContext } from '../program.ts';
@@ -25,5 +26,6 @@ export function addDriftCommand(program: Command, context: CommandContext): void
 }
 
 export function driftInput(options: Options): { overlay: string[]; regions: string[]; kubernetesVersions: string[]; karpenterVersion: string | undefined; useAws: boolean } {
+  if (options.kubernetesVersion.length > 1) throw usageError('nodes are compared for one Kubernetes version at a time', 'give --kubernetes-version once, and run it again for the others');
   return { overlay: options.filename, regions: options.region, kubernetesVersions: options.kubernetesVersion, karpenterVersion: options.karpenterVersion, useAws: options.aws };
 }
