@@ -5,6 +5,7 @@ import { driftFeatures } from './drift-features.ts';
 import type { DriftFeatures } from './drift-features.ts';
 import type { DriftFacts } from './drift-facts.ts';
 import { instanceTypeNotFoundByNow } from './instance-type-not-found.ts';
+import { kubeletDrift } from './kubelet-drift.ts';
 import { nodeClassDrift } from './node-class-drift.ts';
 import { nodePoolDrifted } from './node-pool-drifted.ts';
 import { placementGroupDrift } from './placement-group-drift.ts';
@@ -13,18 +14,7 @@ import { securityGroupDrift } from './security-group-drift.ts';
 import { subnetDrift } from './subnet-drift.ts';
 
 type Check = (facts: DriftFacts) => CheckVerdict;
-
-const CHECKS: Readonly<Record<DriftReasonName, Check>> = {
-  NodePoolDrifted: nodePoolDrifted,
-  RequirementsDrifted: requirementsDrifted,
-  InstanceTypeNotFound: instanceTypeNotFoundByNow,
-  NodeClassDrift: nodeClassDrift,
-  AMIDrift: amiDrift,
-  SecurityGroupDrift: securityGroupDrift,
-  SubnetDrift: subnetDrift,
-  CapacityReservationDrift: capacityReservationDrift,
-  PlacementGroupDrift: placementGroupDrift,
-};
+type Entry = readonly [reason: DriftReasonName, check: Check];
 
 /**
  * The checks in upstream's order. Those of one stage are all made before any counts: an error in one hides the others; else the first that
@@ -34,23 +24,40 @@ export type DriftStages = DriftCheck[][];
 
 /** Every check of the release on its own, those included that Karpenter does not get to. */
 export function driftStages(facts: DriftFacts): DriftStages {
-  return stagesOf(driftFeatures(facts.release.version)).map((stage) => stage.map((reason) => ({ reason, ...CHECKS[reason](facts) })));
+  return make(facts, stagesOf(driftFeatures(facts.release.version)));
 }
 
 /** The stages of the AWS provider alone. `pkg/cloudprovider/drift.go isNodeClassDrifted`. */
 export function providerStages(facts: DriftFacts): DriftStages {
-  return providerStagesOf(driftFeatures(facts.release.version)).map((stage) => stage.map((reason) => ({ reason, ...CHECKS[reason](facts) })));
+  return make(facts, providerStagesOf(driftFeatures(facts.release.version)));
+}
+
+function make(facts: DriftFacts, stages: readonly (readonly Entry[])[]): DriftStages {
+  return stages.map((stage) => stage.map(([reason, check]) => ({ reason, ...check(facts) })));
 }
 
 /** Core's `nodeclaim/disruption/drift.go isDrifted`: the provider comes last. */
-function stagesOf(features: DriftFeatures): DriftReasonName[][] {
-  const instanceType: DriftReasonName[][] = features.instanceTypeCheck === 'never' ? [] : [['InstanceTypeNotFound']];
-  return [['NodePoolDrifted', 'RequirementsDrifted'], ...instanceType, ...providerStagesOf(features)];
+function stagesOf(features: DriftFeatures): Entry[][] {
+  const instanceType: Entry[][] = features.instanceTypeCheck === 'never' ? [] : [[['InstanceTypeNotFound', instanceTypeNotFoundByNow]]];
+  return [
+    [
+      ['NodePoolDrifted', nodePoolDrifted],
+      ['RequirementsDrifted', requirementsDrifted],
+    ],
+    ...instanceType,
+    ...providerStagesOf(features),
+  ];
 }
 
-function providerStagesOf({ judgesImageFirst, reservedInstances, placementGroups }: DriftFeatures): DriftReasonName[][] {
-  const ofInstance: DriftReasonName[] = ['SecurityGroupDrift', 'SubnetDrift'];
-  if (reservedInstances !== 'none') ofInstance.push('CapacityReservationDrift');
-  if (placementGroups) ofInstance.push('PlacementGroupDrift');
-  return judgesImageFirst ? [['NodeClassDrift'], ['AMIDrift'], ofInstance] : [['NodeClassDrift'], ['AMIDrift', ...ofInstance]];
+function providerStagesOf({ judgesImageFirst, reservedInstances, placementGroups, separateKubeletHash }: DriftFeatures): Entry[][] {
+  const ofInstance: Entry[] = [
+    ['SecurityGroupDrift', securityGroupDrift],
+    ['SubnetDrift', subnetDrift],
+  ];
+  if (reservedInstances !== 'none') ofInstance.push(['CapacityReservationDrift', capacityReservationDrift]);
+  if (placementGroups) ofInstance.push(['PlacementGroupDrift', placementGroupDrift]);
+  if (separateKubeletHash) ofInstance.push(['NodeClassDrift', kubeletDrift]);
+  const image: Entry = ['AMIDrift', amiDrift];
+  const nodeClass: Entry = ['NodeClassDrift', nodeClassDrift];
+  return judgesImageFirst ? [[nodeClass], [image], ofInstance] : [[nodeClass], [image, ...ofInstance]];
 }

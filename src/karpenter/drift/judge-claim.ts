@@ -106,7 +106,11 @@ function withStatusImage(stages: DriftStages, byStatus: CheckVerdict<AmiDetail> 
 /** A claim that the controller has marked is a candidate, whatever the checks say now. Behind an error of Karpenter's nothing is found. */
 function reasonsOf(decision: DriftDecision, checks: readonly DriftCheck[], marked: string | undefined): DriftReason[] {
   const found = decision.kind === 'drifted' ? checks : [];
-  const reasons: DriftReason[] = found.flatMap((check) => (check.outcome === 'drifted' ? [{ reason: check.reason, basis: 'computed' as const, detail: check.detail }] : []));
+  const reasons: DriftReason[] = [];
+  for (const check of found) {
+    // In 1.0 two checks go by one name.
+    if (check.outcome === 'drifted' && !reasons.some(({ reason }) => reason === check.reason)) reasons.push({ reason: check.reason, basis: 'computed', detail: check.detail });
+  }
   if (marked !== undefined && !reasons.some(({ reason }) => reason === marked)) reasons.push({ reason: marked, basis: 'condition' });
   return reasons.sort((a, b) => compareDriftReasons(a.reason, b.reason));
 }
@@ -142,7 +146,8 @@ function staleStatus(fresh: ImageVerdict, byStatus: ImageVerdict): Disagreement[
 function conditionDisagreements(checks: readonly DriftCheck[], decision: DriftDecision, condition: { reason: string } | undefined): Disagreement[] {
   if (condition === undefined || decision.kind === 'undecided') return [];
   const { reason } = condition;
-  const own = checks.find((check) => check.reason === reason);
+  const ofReason = checks.filter((check) => check.reason === reason);
+  const own = ofReason.find(({ outcome }) => outcome === 'drifted') ?? ofReason[0];
   if (decision.kind === 'drifted') {
     const computed = decision.check.reason;
     return computed === reason ? [] : [{ kind: 'conditionReason', reason, computed, ...(own && own.outcome !== 'unchecked' && { holds: own.outcome === 'drifted' }) }];

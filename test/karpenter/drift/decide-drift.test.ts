@@ -10,7 +10,8 @@ const reasonsOf = (karpenter: string): string[][] => driftStages(facts({ karpent
 
 describe('the order of the checks', () => {
   it.each([
-    ['1.0.8', 'NodePoolDrifted+RequirementsDrifted NodeClassDrift AMIDrift+SecurityGroupDrift+SubnetDrift'],
+    ['1.0.8', 'NodePoolDrifted+RequirementsDrifted NodeClassDrift AMIDrift+SecurityGroupDrift+SubnetDrift+NodeClassDrift'],
+    ['0.37.8', 'NodePoolDrifted+RequirementsDrifted NodeClassDrift AMIDrift+SecurityGroupDrift+SubnetDrift'],
     ['1.1.0', 'NodePoolDrifted+RequirementsDrifted InstanceTypeNotFound NodeClassDrift AMIDrift+SecurityGroupDrift+SubnetDrift'],
     ['1.3.0', 'NodePoolDrifted+RequirementsDrifted InstanceTypeNotFound NodeClassDrift AMIDrift+SecurityGroupDrift+SubnetDrift+CapacityReservationDrift'],
     ['1.7.0', 'NodePoolDrifted+RequirementsDrifted InstanceTypeNotFound NodeClassDrift AMIDrift SecurityGroupDrift+SubnetDrift+CapacityReservationDrift'],
