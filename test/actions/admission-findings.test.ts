@@ -51,6 +51,7 @@ const rows: { why: string; text: string; version?: string; found: [string, strin
 describe('admissionFindings', () => {
   test.each(rows)('$why', async ({ text, version = '1.15.2', found }) => {
     const actual = await findingsOf(text, version);
-    expect(actual).toEqual(found.map(([id, place, message]) => [id, place, expect.stringMatching(message)]));
+    expect(actual.map(([id, place]) => [id, place])).toEqual(found.map(([id, place]) => [id, place]));
+    for (const [index, [, , message]] of found.entries()) expect(actual[index]?.[2]).toMatch(message);
   });
 });
