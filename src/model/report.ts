@@ -112,7 +112,9 @@ export type Disagreement =
   /** The condition is set, but no comparison says so any more. */
   | { kind: 'conditionWithoutDrift'; reason: string }
   /** The condition names another reason than the one computed. `holds`: whether the named one is found too; absent where that is not known. */
-  | { kind: 'conditionReason'; reason: string; computed: string; holds?: boolean };
+  | { kind: 'conditionReason'; reason: string; computed: string; holds?: boolean }
+  /** The condition stays, whatever is true by now, since Karpenter's looks end with an error. */
+  | { kind: 'conditionKept'; reason: string; why: string };
 
 export interface ClaimDrift {
   name: string;

@@ -144,8 +144,9 @@ function staleStatus(fresh: ImageVerdict, byStatus: ImageVerdict): Disagreement[
 
 /** Where the condition and the checks do not agree on the reason that is shown. */
 function conditionDisagreements(checks: readonly DriftCheck[], decision: DriftDecision, condition: { reason: string } | undefined): Disagreement[] {
-  if (condition === undefined || decision.kind === 'undecided') return [];
+  if (condition === undefined) return [];
   const { reason } = condition;
+  if (decision.kind === 'undecided') return [{ kind: 'conditionKept', reason, why: decision.check.why }];
   const ofReason = checks.filter((check) => check.reason === reason);
   const own = ofReason.find(({ outcome }) => outcome === 'drifted') ?? ofReason[0];
   if (decision.kind === 'drifted') {

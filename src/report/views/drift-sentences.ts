@@ -18,6 +18,7 @@ export function formatReason({ reason, detail }: DriftReason, { disagreements, u
   if (detail !== undefined) return formatDrift(detail);
   const missing = uncheckedReasons.find((unchecked) => unchecked.reason === reason);
   if (missing !== undefined) return `marked by the controller; not compared: ${missing.why}`;
+  if (disagreements.some(({ kind }) => kind === 'conditionKept')) return 'marked by the controller, which no longer gets to a verdict';
   return disagreements.some((disagreement) => isOver(disagreement, reason)) ? 'marked by the controller, but it no longer holds' : 'marked by the controller, which does not say what changed';
 }
 

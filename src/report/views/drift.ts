@@ -181,6 +181,8 @@ export function formatDisagreement(disagreement: Disagreement): string {
       return `the controller's status.amis gives ${disagreement.statusId ?? 'no AMI'}, a fresh resolution ${disagreement.freshId ?? 'no AMI'}: Karpenter caches a parameter for up to 24 h`;
     case 'conditionWithoutDrift':
       return `marked ${disagreement.reason} by the controller, but nothing compared here differs any more: it looks again every 5 minutes`;
+    case 'conditionKept':
+      return `marked ${disagreement.reason} by the controller, which no longer gets to a verdict, so the mark stays: ${disagreement.why}`;
     case 'conditionReason':
       return formatConditionReason(disagreement);
   }

@@ -34,7 +34,7 @@ describe('the verdict on a claim', () => {
     ['a missing fact is not in sync', { instance: denied }, { status: { state: 'unchecked', cause: 'sourceFailed', why: 'SecurityGroupDrift, SubnetDrift, CapacityReservationDrift: denied' } }],
     ['what the user switched off is not missing', { instance: missing('notAsked', 'no AWS') }, { status: { state: 'inSync' }, uncheckedReasons: [{ cause: 'notAsked' }, {}, {}] }],
     ['an error of Karpenter\'s', { nodeClass: nodeClass({ securityGroups: [] }) }, { status: { state: 'unchecked', cause: 'notEvaluated', why: expect.stringContaining('no security group') } }],
-    ['an error keeps the mark', { nodeClaim: marked('AMIDrift'), nodeClass: nodeClass({ securityGroups: [] }) }, { status: { state: 'drifted', reasons: [{ basis: 'condition' }] } }],
+    ['an error keeps the mark', { nodeClaim: marked('AMIDrift'), nodeClass: nodeClass({ securityGroups: [] }) }, { status: { state: 'drifted', reasons: [{ basis: 'condition' }] }, disagreements: [{ kind: 'conditionKept', reason: 'AMIDrift', why: expect.stringContaining('no security group') }] }],
     ['a fresh image is compared with, and the status shown beside it', { change: { amis: fresh } }, { status: { state: 'drifted', reasons: [{ detail: { expectedId: 'ami-2' } }] }, expectedId: 'ami-2', statusId: 'ami-1', disagreements: [{ kind: 'staleStatus', statusId: 'ami-1', freshId: 'ami-2' }] }],
     ['without a fresh image the status still tells an old one', { nodeClaim: oldImage, change: { amis: denied } }, { status: { state: 'drifted', reasons: [{ reason: 'AMIDrift' }] } }],
     ['without a fresh image the status tells nothing new', { change: { amis: denied } }, { status: { state: 'unchecked', cause: 'sourceFailed', why: 'AMIDrift: denied' } }],

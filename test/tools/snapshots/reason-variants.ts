@@ -44,7 +44,7 @@ export const REASON_VARIANTS: Record<string, ReasonVariant> = {
     whole: masked,
     awsFaults: { operations: { DescribeInstances: { service: 'ec2', operation: 'DescribeInstances', kind: 'denied', code: 'UnauthorizedOperation', message: 'the credentials may not call DescribeInstances', hint: 'allow ec2:DescribeInstances' } } },
   },
-  'reason-no-groups': { whole: () => reasonWorld({ status: { securityGroups: [] }, instance: inOtherSubnet }) },
+  'reason-no-groups': { whole: () => reasonWorld({ status: { securityGroups: [] }, instance: inOtherSubnet, marked: only(SECOND, 'SubnetDrift') }) },
   'reason-gone': { whole: () => reasonWorld({ instance: (instance) => (isOf(FIRST, instance) ? { ...instance, state: 'terminated' } : instance) }) },
   'what-if': { whole: () => reasonWorld(), overlay: 'nodeclass.yaml' },
 };
