@@ -167,6 +167,25 @@ export const reports: Record<string, Report> = {
   } satisfies DriftReport,
   'an empty why report': { ...base(), kind: 'why', asked: 'gone', explanations: [], checkedCount: 0 } satisfies WhyReport,
   'a why report': { ...base(), kind: 'why', asked: 'general-abcde', explanations: [explanation()] } satisfies WhyReport,
+  'a why report about a number of many digits': {
+    ...base(),
+    kind: 'why',
+    asked: 'general-abcde',
+    explanations: [
+      explanation({
+        checks: [
+          {
+            reached: true,
+            check: {
+              reason: 'NodeClassDrift',
+              outcome: 'drifted',
+              detail: { kind: 'hash', owner: { kind: 'EC2NodeClass', name: 'default' }, claimHash: '1', ownerHash: '2', basis: 'file', changes: { known: true, how: 'compared', changes: [{ path: 'spec.kubelet.maxPods', before: 110, after: 12345678901234567890n }] } },
+            },
+          },
+        ],
+      }),
+    ],
+  } satisfies WhyReport,
   'a why report with hostile text': {
     ...base(),
     kind: 'why',

@@ -82,13 +82,13 @@ function classLookup(input: DriftInput, name: string | undefined, release: Relea
 }
 
 function classFacts(nodeClass: EC2NodeClass, input: DriftInput, release: ReleaseFeatures): ClassFacts {
-  const { amis = [], subnets = [], securityGroups = [], capacityReservations } = nodeClass.status ?? {};
+  const { amis, subnets, securityGroups, capacityReservations } = nodeClass.status ?? {};
   return {
     nodeClass,
     hash: ec2NodeClassOwnerHash({ stored: nodeClass, release }, missing('notRecorded', 'not in a row')),
-    amis: known(amis),
-    subnets: known(subnets),
-    securityGroups: known(securityGroups),
+    amis: known(amis ?? []),
+    subnets: known(subnets ?? []),
+    securityGroups: known(securityGroups ?? []),
     reservations: known(statusReservations(capacityReservations)),
     placementGroup: known(placementGroupOf(nodeClass, input)),
     instanceTypes: listingOf(nodeClass, input, release),
