@@ -121,9 +121,9 @@ function listingOf(nodeClass: EC2NodeClass, input: DriftInput, release: ReleaseF
   return { ...own, find: (name) => givenType(instanceTypes?.find((type) => type.name === name)) ?? own.find(name) };
 }
 
-/** A row shows the claim's own type as Karpenter listed it. */
+/** A row shows the claim's own type as Karpenter listed it, and of others the name alone. */
 function givenType(type: GivenType | undefined): Fact<ListedType> | undefined {
-  if (type?.requirements === undefined) return undefined;
+  if (type?.requirements === undefined || type.requirements.length === 0) return undefined;
   const requirements = (type.offerings ?? []).map((offering) => parsed(offering.requirements));
   const offerings = { requirements, keys: new Set(requirements.flatMap((offering) => [...offering.keys()])), zones: new Set<string>(), areAllZones: true };
   return known({ requirements: parsed(type.requirements), offerings: known(offerings) });
