@@ -1,4 +1,4 @@
-import { displayWidth } from './display-width.ts';
+import { displayWidth, isPlain } from './display-width.ts';
 
 /** Breaks text into lines of at most `width` columns: at spaces, else after `/`, `,`, `-`, else anywhere. */
 export function wrap(text: string, width: number): string[] {
@@ -23,7 +23,7 @@ export function wrap(text: string, width: number): string[] {
 function breakWord(word: string, limit: number): string[] {
   const pieces: string[] = [];
   let rest = word;
-  while (displayWidth(rest) > limit) {
+  while (isWider(rest, limit)) {
     const head = fitting(rest, limit);
     const at = Math.max(head.lastIndexOf('/'), head.lastIndexOf(','), head.lastIndexOf('-')) + 1;
     const cut = at > limit / 3 ? at : head.length;
@@ -33,8 +33,15 @@ function breakWord(word: string, limit: number): string[] {
   return [...pieces, rest];
 }
 
+/** Of a text that is far too long, its beginning tells. */
+function isWider(text: string, limit: number): boolean {
+  return displayWidth(text.slice(0, limit * 2)) > limit || displayWidth(text) > limit;
+}
+
 /** The longest beginning of whole characters that fits. */
 function fitting(text: string, limit: number): string {
+  // One more, since an accent of no width belongs to the character before it.
+  if (isPlain(text.slice(0, limit + 1))) return text.slice(0, limit);
   let head = '';
   for (const character of text) {
     if (head !== '' && displayWidth(head + character) > limit) break;

@@ -20,6 +20,7 @@ describe('wrap', () => {
     ['at spaces', 'one two three', 8, ['one two', 'three']],
     ['after a slash', '/aws/service/eks', 12, ['/aws/', 'service/eks']],
     ['anywhere, where there is nothing else', 'x'.repeat(7), 3, ['xxx', 'xxx', 'x']],
+    ['with an accent where its letter is', 'abcde\u0301fgh', 5, ['abcde\u0301', 'fgh']],
     ['between wide characters', '節点節点', 5, ['節点', '節点']],
   ])('%s', (_name, text, width, lines) => {
     expect(wrap(text, width)).toEqual(lines);
