@@ -5,10 +5,12 @@ import { OBJECT_META } from '../admission/object-meta-schema.ts';
 import { memberSchema } from '../admission/schema.ts';
 import type { ObjectSchema } from '../admission/schema.ts';
 import { storedForm } from '../admission/stored-form.ts';
+import { hasChange } from '../karpenter-version.ts';
 import type { ReleaseFeatures } from '../releases.ts';
 import { findRuleRefusals } from './cross-field.ts';
 import { describeDropped } from './dropped-fields.ts';
 import type { DroppedField } from './dropped-fields.ts';
+import { findOversizedIntegers } from './integer-size.ts';
 import { findDuplicates } from './list-sets.ts';
 import { membersOf } from './members.ts';
 import { findObjectDecodeProblem } from './object-decode-problem.ts';
@@ -92,7 +94,10 @@ function examine(candidate: Candidate): Omit<Extract<Admission, { kind: 'checked
 function findShapeRefusals({ stored, schema, question }: Candidate, old: JsonObject | undefined): Refusal[] {
   const metadata = findMetadataRefusals(stored, old);
   if (isUndecodable(metadata)) return metadata;
-  const structure = findStructuralRefusals(stored, schema).filter(({ path }) => old === undefined || !isUnchanged(path, stored, old));
+  const { version } = question.release;
+  // Karpenter 1.15 is built with the libraries of Kubernetes 1.37, which check the size of integers too.
+  const oversized = hasChange(version, ['1.15.0']) ? findOversizedIntegers(stored, schema) : [];
+  const structure = [...findStructuralRefusals(stored, schema), ...oversized].filter(({ path }) => old === undefined || !isUnchanged(path, stored, old));
   const duplicates = old !== undefined && findDuplicates(old, schema).length > 0 ? [] : findDuplicates(stored, schema);
   return [...metadata, ...structure, ...(question.definition.scale?.(stored, question.release) ?? []), ...duplicates];
 }
