@@ -1,4 +1,4 @@
-import { LATEST, parseAlias } from '../karpenter/amis/alias.ts';
+import { parseAlias } from '../karpenter/amis/alias.ts';
 import type { Alias } from '../karpenter/amis/alias.ts';
 import { publishedVersions, publishedVersionsQuery } from '../karpenter/amis/published-versions.ts';
 import type { ClassResolution } from '../model/report.ts';
@@ -6,7 +6,7 @@ import type { AwsSources } from '../sources/ports.ts';
 
 const OFFERED = 5;
 
-/** For pinned aliases that do not exist: which versions do. Costs one more question, and only then. */
+/** For aliases that do not exist: which versions do. Costs one more question, and only then. */
 export async function addExistingVersions(aws: AwsSources, classes: readonly ClassResolution[]): Promise<ClassResolution[]> {
   const missing = classes.flatMap((item, index) => {
     const alias = missingAlias(item);
@@ -25,10 +25,9 @@ export async function addExistingVersions(aws: AwsSources, classes: readonly Cla
   return result;
 }
 
-/** A pinned alias of which no parameter exists, as far as the caller may read parameters. */
+/** An alias of which no parameter exists, as far as the caller may read parameters. */
 function missingAlias({ terms, resolution }: ClassResolution): Alias | undefined {
   const text = terms.map(({ alias }) => alias).find((alias) => alias !== undefined && alias !== '');
   const parsed = text === undefined ? undefined : parseAlias(text);
-  if (parsed?.ok !== true || parsed.alias.version === LATEST) return undefined;
-  return resolution.outcome === 'error' && resolution.failures.length === 0 ? parsed.alias : undefined;
+  return parsed?.ok === true && resolution.outcome === 'error' && resolution.failures.length === 0 ? parsed.alias : undefined;
 }

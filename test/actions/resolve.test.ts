@@ -45,6 +45,12 @@ describe('resolve', () => {
     expect(calls).toEqual({ parameters: 1, images: 1 });
   });
 
+  test.each(['al2023@latest', 'al2023@v20261123'])('says that nothing is published for a Kubernetes version yet: %s', async (alias) => {
+    const early = nodeClass('early', { amiSelectorTerms: [{ alias }] });
+    const report = await resolve(input({ targets: [target({ cluster: { nodeClasses: [early] } })], kubernetesVersions: ['1.36'] }));
+    expect(report.findings).toMatchObject([{ id: 'no-ami', fix: 'AWS has published no version of al2023 for Kubernetes 1.36 in eu-west-1' }]);
+  });
+
   it('says which variants a partly published alias lacks', async () => {
     const report = await resolve(input());
     expect(report.findings).toMatchObject([{ id: 'missing-variant', severity: 'warning' }]);

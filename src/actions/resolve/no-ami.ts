@@ -10,19 +10,22 @@ export function noAmi(item: ClassResolution): Omit<Finding, 'subject'>[] {
   return [{ id: 'no-ami', severity: 'error', message: problem ?? 'the selection gives no AMI', ...(fix !== undefined && { fix }) }];
 }
 
-function fixOf({ resolution: { outcome, candidates }, terms, existingVersions, region }: ClassResolution): string | undefined {
+function fixOf(item: ClassResolution): string | undefined {
+  const { resolution: { outcome, candidates }, terms, region } = item;
   const alias = terms.find((term) => isSet(term.alias))?.alias;
   if (outcome === 'unsupportedAlias') return alias?.startsWith('windows') === true ? 'select windows2022@latest until then' : 'select al2023@latest or bottlerocket@latest';
-  if (alias !== undefined) return fixOfAlias(alias, existingVersions?.[0]);
+  if (alias !== undefined) return fixOfAlias(alias, item);
   return outcome === 'notFound' && candidates.length === 0 ? terms.flatMap((term) => adviceOf(term, region?.value) ?? [])[0] : undefined;
 }
 
-function fixOfAlias(text: string, nearest: string | undefined): string | undefined {
+function fixOfAlias(text: string, { existingVersions, kubernetesVersion, region }: ClassResolution): string | undefined {
   const parsed = parseAlias(text);
   if (!parsed.ok) return undefined;
   const family = parsed.alias.family.toLowerCase();
   if (parsed.alias.version.trim().toLowerCase() === LATEST && parsed.alias.version !== LATEST) return `write "${family}@${LATEST}"`;
-  return nearest === undefined ? undefined : `write "${family}@${nearest}", the nearest published version`;
+  const nearest = existingVersions?.[0];
+  if (nearest !== undefined) return `write "${family}@${nearest}", the nearest published version`;
+  return existingVersions && `AWS has published no version of ${family} for Kubernetes ${kubernetesVersion.value}${region === undefined ? '' : ` in ${region.value}`}`;
 }
 
 /** Why a term may have found nothing, as far as its kind tells. */

@@ -53,7 +53,7 @@ function classFields(resolved: ClassResolution): [string, Cell][] {
     ['Region', resolved.region && formatSourced(resolved.region)],
     ['Result', resultOf(resolved)],
     ['Problem', resolution.problem === undefined || resolution.failures.length > 0 ? undefined : span(resolution.problem, 'bad')],
-    ['Published', resolved.existingVersions && `${resolved.existingVersions.join(', ')} (nearest first)`],
+    ['Published', resolved.existingVersions && (resolved.existingVersions.length === 0 ? 'no version for this Kubernetes version' : `${resolved.existingVersions.join(', ')} (nearest first)`)],
   ];
   return optional.filter((field): field is [string, Cell] => field[1] !== undefined);
 }
