@@ -20,6 +20,8 @@ async function bundle(dir) {
     input: { cli: join(root, 'src/cli/main.ts'), index: join(root, 'src/index.ts') },
     platform: 'node',
     external: /^node:/,
+    // client-node's way to URLs asks for Node's own, of which Node 22 and later warn the user.
+    resolve: { alias: { punycode: join(root, 'node_modules/punycode/punycode.js') } },
     logLevel: 'warn',
     // Its thousand classes for typed lists only define themselves, and nothing here uses them.
     treeshake: { moduleSideEffects: (id) => (id.includes('@kubernetes/client-node') ? false : undefined) },
