@@ -39,9 +39,10 @@ export interface FieldChange {
 
 /**
  * Which fields make two hashes differ. `compared`: both objects were at hand, these are all changes. `derived`: the older object is gone, and
- * each of these single changes leads from its hash to the newer one.
+ * each of these single changes leads from its hash to the newer one. `caBundle`: no field, but the CA bundle of the controller has changed, which
+ * all EC2NodeClasses have in common.
  */
-export type HashChanges = { known: true; how: 'compared' | 'derived'; changes: FieldChange[] } | { known: false; why: string };
+export type HashChanges = { known: true; how: 'compared' | 'derived' | 'caBundle'; changes: FieldChange[] } | { known: false; why: string };
 
 export interface HashDetail {
   kind: 'hash';

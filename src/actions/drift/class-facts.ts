@@ -19,10 +19,12 @@ export interface ClassContext {
   cluster: JudgedCluster;
   aws: Fact<AwsFacts>;
   reservedCapacity: boolean;
+  /** Differences between hashes of classes and claims that come from another CA bundle. */
+  bundleChanges: ReadonlySet<string>;
 }
 
 /** What is compared with: the controller's own status, or what it will be once a file is applied. */
-export function classFactsOf(nodeClass: EC2NodeClass, { cluster, aws, reservedCapacity }: ClassContext): ClassFacts {
+export function classFactsOf(nodeClass: EC2NodeClass, { cluster, aws, reservedCapacity, bundleChanges }: ClassContext): ClassFacts {
   const { stored, files, release } = cluster;
   const { name } = nodeClass.metadata;
   const before = stored.nodeClasses?.find(({ metadata }) => metadata.name === name);
@@ -33,7 +35,7 @@ export function classFactsOf(nodeClass: EC2NodeClass, { cluster, aws, reservedCa
   const fileObject = file && { apiVersion: file.object.apiVersion, spec: file.raw.spec };
   return {
     nodeClass,
-    hash: ec2NodeClassOwnerHash({ ...(before && { stored: before }), ...(fileObject && { file: fileObject }), release }, knownCaBundle(file === undefined ? [] : (stored.nodeClasses ?? []), before, release)),
+    hash: ec2NodeClassOwnerHash({ ...(before && { stored: before }), ...(fileObject && { file: fileObject }), release }, { caBundle: knownCaBundle(file === undefined ? [] : (stored.nodeClasses ?? []), before, release), changes: bundleChanges }),
     amis: amisOf(nodeClass, cluster, aws),
     subnets,
     securityGroups: groupsOf(nodeClass, selection, aws),

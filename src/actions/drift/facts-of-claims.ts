@@ -1,3 +1,5 @@
+import { caBundleChanges } from '../../karpenter/drift/ca-bundle-change.ts';
+import type { ClaimOfClass } from '../../karpenter/drift/ca-bundle-change.ts';
 import { driftFeatures } from '../../karpenter/drift/drift-features.ts';
 import { known, missing } from '../../karpenter/drift/drift-facts.ts';
 import type { ClassLookup, DriftFacts, InstanceLookup, PoolFacts } from '../../karpenter/drift/drift-facts.ts';
@@ -35,7 +37,8 @@ export function factsOfClaims(cluster: JudgedCluster): (claim: NodeClaim) => Dri
   const pools = new Map((state.nodePools ?? []).map((nodePool) => [nodePool.metadata.name, poolFacts(nodePool, cluster)]));
   const poolsMissing = poolsMissingIn(state);
   const reservedCapacity = isReservedCapacityOn(state, release);
-  const classOf = memoized((name: string) => classLookup(name, { cluster, aws, reservedCapacity }));
+  const bundleChanges = caBundleChanges(claimsOfClasses(cluster.stored), release);
+  const classOf = memoized((name: string) => classLookup(name, { cluster, aws, reservedCapacity, bundleChanges }));
   return (nodeClaim) => {
     const pool = pools.get(nodeClaim.metadata.labels?.['karpenter.sh/nodepool'] ?? '');
     return {
@@ -49,6 +52,15 @@ export function factsOfClaims(cluster: JudgedCluster): (claim: NodeClaim) => Dri
       release,
     };
   };
+}
+
+function claimsOfClasses({ nodeClaims = [], nodePools = [], nodeClasses = [] }: ClusterState): ClaimOfClass[] {
+  const classByName = new Map(nodeClasses.map((nodeClass) => [nodeClass.metadata.name, nodeClass]));
+  const classByPool = new Map(nodePools.map(({ metadata, spec }) => [metadata.name, classByName.get(spec?.template?.spec?.nodeClassRef?.name ?? '')]));
+  return nodeClaims.flatMap((nodeClaim) => {
+    const nodeClass = classByPool.get(nodeClaim.metadata.labels?.['karpenter.sh/nodepool'] ?? '');
+    return nodeClass === undefined ? [] : [{ nodeClass, nodeClaim }];
+  });
 }
 
 function poolsMissingIn({ nodePools, failures }: ClusterState): Missing | undefined {

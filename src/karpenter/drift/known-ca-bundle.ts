@@ -7,6 +7,7 @@ import type { AnnotatedNodeClass } from '../hash/recover-ca-bundle.ts';
 import type { ReleaseFeatures } from '../releases.ts';
 import { known, missing } from './drift-facts.ts';
 import type { HashedOwner } from './owner-hashes.ts';
+import { hashedPartOfClass } from './hashed-part.ts';
 import { hasReplacedAccount } from './replaced-accounts.ts';
 
 /**
@@ -27,5 +28,5 @@ function annotatedClasses(nodeClasses: readonly HashedOwner[], release: ReleaseF
   const schema = ec2NodeClassSchema(release);
   return nodeClasses
     .map(({ metadata, spec }) => ({ stored: storedForm({ spec }, schema).object, annotations: metadata.annotations }))
-    .filter(({ stored }) => !hasReplacedAccount(stored));
+    .filter(({ stored }) => !hasReplacedAccount(hashedPartOfClass(stored)));
 }

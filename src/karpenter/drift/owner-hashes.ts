@@ -1,5 +1,5 @@
 import type { Fact, FieldChange, HashChanges } from '../../model/drift.ts';
-import type { JsonObject } from '../../model/json.ts';
+import type { JsonObject, JsonValue } from '../../model/json.ts';
 import { formatJson } from '../../util/lossless-json.ts';
 import { ec2NodeClassSchema } from '../admission/ec2-node-class-schema.ts';
 import { nodePoolSchema } from '../admission/node-pool-schema.ts';
@@ -17,8 +17,10 @@ import { hashStoredNodePool } from '../hash/node-pool-hash.ts';
 import type { NodePoolHash } from '../hash/node-pool-hash.ts';
 import { ec2NodeClassChanges, nodePoolChanges } from '../hash/object-changes.ts';
 import type { ReleaseFeatures } from '../releases.ts';
+import { hashDifference } from './ca-bundle-change.ts';
 import { known, missing } from './drift-facts.ts';
 import { fieldChanges } from './field-changes.ts';
+import { hashedPartOfClass, hashedPartOfPool } from './hashed-part.ts';
 import type { OwnerHash } from './owner-hash.ts';
 import { hasReplacedAccount, withoutAccounts } from './replaced-accounts.ts';
 
@@ -42,6 +44,9 @@ interface Kind {
   version: string | null;
   hash: (stored: JsonObject) => EC2NodeClassHash | NodePoolHash;
   changes: (sides: { before: JsonObject; after: JsonObject }) => HashedChange[];
+  hashedPart: (stored: JsonObject) => JsonValue;
+  /** Whether such a difference of two hashes comes from another CA bundle. */
+  isCaBundle: (difference: string | undefined) => boolean;
   explain: (old: OldHash) => HashExplanation;
   /** What else may have changed where no single field is found. */
   otherwise: string;
@@ -55,13 +60,21 @@ export function nodePoolOwnerHash(input: OwnerInput): OwnerHash {
     version: release.nodePoolHashVersion,
     hash: (stored) => hashStoredNodePool(stored, release),
     changes: (sides) => nodePoolChanges(sides, release),
+    hashedPart: hashedPartOfPool,
+    isCaBundle: () => false,
     explain: (old) => explainNodePoolHash(old, release),
     otherwise: 'more than one field has changed, or a text was edited or removed',
   });
 }
 
-/** `caBundle`: of the controller, which goes into the hashes of releases since 1.12. */
-export function ec2NodeClassOwnerHash(input: OwnerInput, caBundle: Fact<CaBundle>): OwnerHash {
+/** What goes into the hashes of all classes since 1.12. */
+export interface ControllerCaBundle {
+  caBundle: Fact<CaBundle>;
+  /** Differences between hashes that come from another bundle. */
+  changes: ReadonlySet<string>;
+}
+
+export function ec2NodeClassOwnerHash(input: OwnerInput, { caBundle, changes: bundleChanges }: ControllerCaBundle): OwnerHash {
   const { release } = input;
   const { hasCaBundle } = ec2NodeClassHashVersion(release);
   return ownerHash(
@@ -72,6 +85,8 @@ export function ec2NodeClassOwnerHash(input: OwnerInput, caBundle: Fact<CaBundle
       version: release.ec2NodeClassHashVersion,
       hash: (stored) => hashStoredEC2NodeClass(stored, { release, ...(caBundle.known && { caBundle: caBundle.value }) }),
       changes: (sides) => ec2NodeClassChanges(sides, release),
+      hashedPart: hashedPartOfClass,
+      isCaBundle: (difference) => difference !== undefined && bundleChanges.has(difference),
       explain: (old) => explainEC2NodeClassHash(old, release),
       otherwise: `more than one field has changed, or a text was edited or removed${hasCaBundle ? ", or the cluster's CA bundle is another one" : ''}`,
     },
@@ -114,7 +129,7 @@ function predict(kind: Kind, after: JsonObject, caBundle: Fact<CaBundle>): Fact<
 
 /** Where a snapshot has replaced account ids, the file's real ones are no change. */
 function changesBetween(kind: Kind, before: JsonObject, after: JsonObject): HashedChange[] {
-  return hasReplacedAccount(before) ? kind.changes({ before: withoutAccountsIn(before), after: withoutAccountsIn(after) }) : kind.changes({ before, after });
+  return hasReplacedAccount(kind.hashedPart(before)) ? kind.changes({ before: withoutAccountsIn(before), after: withoutAccountsIn(after) }) : kind.changes({ before, after });
 }
 
 /** A digest of the user data was made of the real text. */
@@ -126,13 +141,14 @@ function withoutAccountsIn({ spec }: JsonObject): JsonObject {
 }
 
 function explainWith(kind: Kind, object: JsonObject, { currentHash, claimHash }: { currentHash: string; claimHash: string }): HashChanges {
-  if (hasReplacedAccount(object)) return { known: false, why: 'account ids were replaced in the snapshot, so that no hash can be computed anew' };
+  const isCaBundle = kind.isCaBundle(hashDifference(currentHash, claimHash));
+  if (hasReplacedAccount(kind.hashedPart(object))) return { known: false, why: 'account ids were replaced in the snapshot, so that no hash can be computed anew' };
   const explanation = kind.explain({ stored: object, currentHash, oldHash: claimHash });
   switch (explanation.outcome) {
     case 'found':
       return { known: true, how: 'derived', changes: oneForEachPlace(fieldChanges(explanation.changes)) };
     case 'unknown':
-      return { known: false, why: kind.otherwise };
+      return isCaBundle ? { known: true, how: 'caBundle', changes: [] } : { known: false, why: kind.otherwise };
     case 'unreadable':
       return { known: false, why: 'one of the two is no hash that Karpenter writes' };
   }

@@ -11,6 +11,7 @@ export function formatHashDrift({ owner, basis, claimHash, ownerHash, changes }:
   const hashes = `hash ${claimHash} became ${ownerHash ?? 'another one, which cannot be computed'}`;
   if (changes === undefined) return `${subject} ${verb} (${hashes})`;
   if (!changes.known) return `${subject} ${verb} (${hashes}); which field it was cannot be told: ${changes.why}`;
+  if (changes.how === 'caBundle') return `no field of ${subject}, but the cluster's CA bundle that the controller sees has changed: classes differ from their NodeClaims all alike (${hashes})`;
   const format = basis === 'file' ? formatPlan : formatChange;
   return `${subject} ${verb}: ${joinChanges(changes.changes.map(format), changes.how === 'derived' ? ', or ' : '; ')}`;
 }

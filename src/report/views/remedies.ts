@@ -42,6 +42,7 @@ function securityGroupRemedy({ actual, missing, extra }: SecurityGroupDetail, { 
 
 function hashRemedy({ owner, changes, basis }: HashDetail, { createdAt }: About): string {
   const subject = `${owner.kind} ${owner.name}`;
+  if (changes?.known === true && changes.how === 'caBundle') return "the controller would have to see the cluster's former CA bundle again";
   if (changes?.known === true) {
     const back = changes.changes.map(({ path, before }) => (before === undefined ? `${path} gone` : `${path} at ${formatShort(before)}`));
     const listed = changes.how === 'derived' ? back.slice(0, 1) : back;

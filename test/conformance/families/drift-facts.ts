@@ -85,7 +85,7 @@ function classFacts(nodeClass: EC2NodeClass, input: DriftInput, release: Release
   const { amis, subnets, securityGroups, capacityReservations } = nodeClass.status ?? {};
   return {
     nodeClass,
-    hash: ec2NodeClassOwnerHash({ stored: nodeClass, release }, missing('notRecorded', 'not in a row')),
+    hash: ec2NodeClassOwnerHash({ stored: nodeClass, release }, { caBundle: missing('notRecorded', 'not in a row'), changes: new Set() }),
     amis: known(amis ?? []),
     subnets: known(subnets ?? []),
     securityGroups: known(securityGroups ?? []),

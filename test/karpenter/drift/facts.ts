@@ -97,7 +97,7 @@ function classFacts(object: EC2NodeClass, world: World): ClassFacts {
   };
   return {
     nodeClass: object,
-    hash: ec2NodeClassOwnerHash({ stored: object, release: features }, { known: false, cause: 'notRecorded', why: 'no CA bundle' }),
+    hash: ec2NodeClassOwnerHash({ stored: object, release: features }, { caBundle: { known: false, cause: 'notRecorded', why: 'no CA bundle' }, changes: new Set() }),
     instanceTypes: listInstanceTypes({
       nodeClass: object,
       subnets: shared.subnets,

@@ -104,7 +104,7 @@ describe('NodeClassDrift as if a file were applied', () => {
   const spec: EC2NodeClassSpec = { amiSelectorTerms: [{ alias: 'al2023@latest' }], role: 'nodes', tags: { team: 'a' }, userData: 'secret' };
 
   function judge({ before, file, others = [], claimHash }: { before: EC2NodeClass; file: EC2NodeClassSpec; others?: EC2NodeClass[]; claimHash?: string }) {
-    const hash: OwnerHash = ec2NodeClassOwnerHash({ stored: before, file: { apiVersion: 'karpenter.k8s.aws/v1', spec: file }, release: karpenter }, knownCaBundle([before, ...others], before, karpenter));
+    const hash: OwnerHash = ec2NodeClassOwnerHash({ stored: before, file: { apiVersion: 'karpenter.k8s.aws/v1', spec: file }, release: karpenter }, { caBundle: knownCaBundle([before, ...others], before, karpenter), changes: new Set() });
     const nodeClaim = claim({ metadata: { annotations: { ...before.metadata.annotations, ...(claimHash !== undefined && { [CLASS_HASH]: claimHash }) } } });
     return nodeClassDrift(facts({ nodeClaim, nodeClass: before, change: { hash } }));
   }
@@ -133,6 +133,12 @@ describe('NodeClassDrift as if a file were applied', () => {
       expect(judge({ before: replaced, file: key('111122223333') })).toMatchObject({ outcome: 'passed' });
     });
 
+    it('does not mind ids in what is not hashed', () => {
+      const owner = { ...spec, amiSelectorTerms: [{ name: 'golden-*', owner: '000000000001' }] };
+      const after = { ...spec, amiSelectorTerms: [{ name: 'golden-*', owner: '111122223333' }], role: 'others' };
+      expect(judge({ before: { ...stored(spec), spec: owner }, file: after })).toMatchObject({ detail: { ownerHash: expect.stringMatching(/^\d+$/) } });
+    });
+
     it('finds the drift of claims that were in sync, though the hash is not known', () => {
       const verdict = judge({ before: replaced, file: { ...key('111122223333'), role: 'others' } });
       expect(verdict).toMatchObject({ outcome: 'drifted', detail: { changes: { changes: [{ path: 'spec.role' }] } } });
@@ -149,13 +155,13 @@ describe('NodeClassDrift as if a file were applied', () => {
     });
 
     it('does not guess which field an older hash was made with', () => {
-      const hash = ec2NodeClassOwnerHash({ stored: replaced, release: karpenter }, missing('notRecorded', 'none'));
+      const hash = ec2NodeClassOwnerHash({ stored: replaced, release: karpenter }, { caBundle: missing('notRecorded', 'none'), changes: new Set() });
       expect(hash.explain('5')).toEqual({ known: false, why: expect.stringContaining('account ids were replaced') });
     });
   });
 
   it('says what is wrong with a file that the controller cannot read', () => {
-    const hash = ec2NodeClassOwnerHash({ file: { spec: { tags: 'none' } }, release: karpenter }, known({ text: '' }));
+    const hash = ec2NodeClassOwnerHash({ file: { spec: { tags: 'none' } }, release: karpenter }, { caBundle: known({ text: '' }), changes: new Set() });
     expect(hash).toMatchObject({ basis: 'file', hash: { known: false, why: expect.stringContaining('cannot read') } });
   });
 });
