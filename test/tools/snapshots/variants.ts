@@ -3,7 +3,7 @@ import { askForSnapshot } from '../../../src/actions/snapshot.ts';
 import { EC2_NODE_CLASS_ANNOTATIONS } from '../../../src/karpenter/hash/annotations.ts';
 import { hashEC2NodeClass } from '../../../src/karpenter/hash/ec2-node-class-hash.ts';
 import type { ClusterKind, ClusterState } from '../../../src/model/cluster.ts';
-import type { NodeClaim } from '../../../src/model/karpenter.ts';
+import type { NodeClaim, NodePool } from '../../../src/model/karpenter.ts';
 import type { SourceFailure } from '../../../src/model/source-failure.ts';
 import { memoryAws } from '../../../src/sources/memory/aws.ts';
 import type { AwsFaults } from '../../../src/sources/memory/aws.ts';
@@ -40,6 +40,8 @@ export const VARIANTS: Record<string, Variant> = {
   'images-throttled': { awsFaults: { operations: { DescribeImages: { service: 'ec2', operation: 'DescribeImages', kind: 'throttled', code: 'RequestLimitExceeded', message: 'EC2 refused DescribeImages for too many requests', hint: 'run it again in a minute' } } } },
   'other-account': { aws: (world) => ({ ...world, instances: [] }) },
   'claims-denied': { clusterFaults: kubernetesDenied('nodeclaims', 'list nodeclaims.karpenter.sh') },
+  'nodes-denied': { clusterFaults: kubernetesDenied('nodes', 'list nodes') },
+  'no-pool-ready': { cluster: (state) => ({ ...state, nodePools: state.nodePools?.map(notReady) }) },
   'pods-denied': { clusterFaults: kubernetesDenied('pods', 'list pods') },
   'in-sync': { cluster: (state) => ({ ...state, nodeClaims: (state.nodeClaims ?? []).filter(({ metadata }) => metadata.name.startsWith('system')) }) },
   empty: { cluster: (state) => ({ ...state, nodeClaims: [], nodePools: [], nodeClasses: [], nodes: [], pods: [], podDisruptionBudgets: [] }) },
@@ -87,6 +89,10 @@ function withConditions(claim: NodeClaim, change: (type: string) => { reason?: s
 function autoMode(state: ClusterState): ClusterState {
   const claims = (state.nodeClaims ?? []).map((claim) => ({ ...claim, spec: { ...claim.spec, nodeClassRef: { group: 'eks.amazonaws.com', kind: 'NodeClass', name: 'default' } } }));
   return { ...state, nodeClasses: [], nodeClaims: claims, otherNodeClasses: [{ apiVersion: 'eks.amazonaws.com/v1', kind: 'NodeClass', metadata: { name: 'default' } }] };
+}
+
+function notReady(pool: NodePool): NodePool {
+  return { ...pool, status: { ...pool.status, conditions: [{ type: 'Ready', status: 'False', reason: 'NodeClassNotReady', lastTransitionTime: '2026-11-27T10:00:00Z' }] } };
 }
 
 function classNotReady(state: ClusterState): ClusterState {
