@@ -46,6 +46,6 @@ function safeLines(text: string): string {
 
 function explainDefect(error: unknown, io: Io): number {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  io.stderr.write(`karpami ${VERSION}: a defect in karpami stopped this run\n${stack}\nPlease report the lines above together with the command line and, where you may share it, the input (a snapshot holds no secrets).\n`);
+  io.stderr.write(`karpami ${VERSION}: a defect in karpami stopped this run\n${safeLines(stack)}\nPlease report the lines above together with the command line and, where you may share it, the input (a snapshot holds no secrets).\n`);
   return EXIT.defect;
 }

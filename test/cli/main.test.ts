@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { run } from '../../src/cli/main.ts';
+import { progressOf } from '../../src/cli/progress.ts';
 import { VERSION } from '../../src/version.ts';
 import { memoryIo } from './memory-io.ts';
 
@@ -61,10 +62,10 @@ describe('run', () => {
   it('prints the stack of a defect and what to report', async () => {
     const io = memoryIo();
     io.now = () => {
-      throw new TypeError('a clock that is broken');
+      throw new TypeError('a clock that is \u001b[31mbroken');
     };
     expect(await run(['resolve', '-', '--kubernetes-version', '1.33', '--region', 'eu-west-1'], io)).toBe(70);
-    expect(io.err()).toMatch(/a defect in karpami[^]*a clock that is broken[^]*Please report/);
+    expect(io.err()).toMatch(/a defect in karpami[^]*a clock that is \\u001b\[31mbroken[^]*Please report/);
   });
 });
 
@@ -101,11 +102,19 @@ describe('progress', () => {
     expect(io.err().endsWith('\r\u001b[K')).toBe(true);
   });
 
-  it('is silent with --quiet, and in a pipe', async () => {
+  it('is silent with --quiet, in a pipe and on a dumb terminal', async () => {
     const quiet = memoryIo({ tty: true });
     const pipe = memoryIo();
+    const dumb = memoryIo({ tty: true, env: { TERM: 'dumb' } });
     await run([...drift, '--quiet'], quiet);
     await run(drift, pipe);
-    expect([quiet.err(), pipe.err()]).toEqual(['', '']);
+    await run(drift, dumb);
+    expect([quiet.err(), pipe.err(), dumb.err()]).toEqual(['', '', '']);
+  });
+
+  it('lets no escape sequence of a name through', () => {
+    const io = memoryIo({ tty: true });
+    progressOf(io, false).step('asking AWS about \u001b[31mprod');
+    expect(io.err()).toBe('\r\u001b[Kasking AWS about \\u001b[31mprod …');
   });
 });
