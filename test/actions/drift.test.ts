@@ -72,7 +72,7 @@ describe('drift', () => {
   });
 
   it("refuses a region that is not the cluster's", async () => {
-    await expect(judge({}, { regions: ['us-east-1'] })).rejects.toThrow(/us-east-1 is not the region of cluster memory: its nodes are in eu-west-1/);
+    await expect(judge({}, { regions: ['us-east-1'] })).rejects.toThrow(/us-east-1 is not the region of cluster memory, which is in eu-west-1/);
   });
 
   const skipped: [why: string, claim: NodeClaim][] = [
