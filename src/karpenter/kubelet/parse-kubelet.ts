@@ -1,3 +1,4 @@
+import { compareText } from '../../util/compare-text.ts';
 import { decodeDuration } from '../duration.ts';
 
 /** The part of `spec.kubelet` that decides how many pods a node takes. */
@@ -42,17 +43,18 @@ const FIELDS: readonly (readonly [name: string, check: Check, wanted: string])[]
 
 /**
  * Reads the open map `spec.kubelet` of 1.15 as the controller does for its own use; fields that it does not read may hold anything. Go's decoder
- * does not mind the case of a key, and passes over null. `pkg/apis/v1/kubeletconfiguration.go ParseKubeletConfig`.
+ * does not mind the case of a key: of several spellings the last in sort order counts, and null unsets the field.
+ * `pkg/apis/v1/kubeletconfiguration.go ParseKubeletConfig`.
  */
 export function parseKubelet(kubelet: unknown): ParsedKubelet {
   const fields: Record<string, unknown> = {};
   if (kubelet === undefined || kubelet === null) return { ok: true, fields: {} };
   if (!isMap(kubelet)) return { ok: false, problem: 'spec.kubelet is no map' };
-  for (const [key, value] of Object.entries(kubelet)) {
+  for (const [key, value] of Object.entries(kubelet).sort(([a], [b]) => compareText(a, b))) {
     const field = findField(key);
-    if (field === undefined || value === null) continue;
+    if (field === undefined) continue;
     const [name, check, wanted] = field;
-    if (!check(value)) return { ok: false, problem: `spec.kubelet.${key} is not ${wanted}, so that Karpenter cannot read the class` };
+    if (value !== null && !check(value)) return { ok: false, problem: `spec.kubelet.${key} is not ${wanted}, so that Karpenter cannot read the class` };
     fields[name] = value;
   }
   return { ok: true, fields: { ...maxPodsOf(fields.maxPods), ...(typeof fields.podsPerCore === 'number' && { podsPerCore: fields.podsPerCore }) } };

@@ -15,20 +15,21 @@ import { withInstance } from '../../../src/karpenter/drift/with-instance.ts';
 
 type Answer = boolean | 'error' | 'unchecked';
 
-/** Every check on its own, under the assumptions that the rows were made with. */
-export function eachCheck(facts: DriftFacts): Record<string, Answer> {
+/** Every check on its own, under the assumptions that the rows were made with: all but one about subnets look at a class that has some. */
+export function eachCheck(facts: DriftFacts, withSubnet: DriftFacts): Record<string, Answer> {
   const ofCore = (check: (facts: DriftFacts) => CheckVerdict): Answer => isLookedAt(facts) && answerOf(check(facts));
   const ofProvider = (check: (facts: DriftFacts) => CheckVerdict): Answer => isLookedAtByProvider(facts) && answerOf(check(facts));
+  const [trouble, otherTrouble] = [listingTrouble(facts), listingTrouble(withSubnet)];
   return {
     nodePoolDrifted: ofCore(nodePoolDrifted),
     requirementsDrifted: ofCore(requirementsDrifted),
     instanceTypeNotFound: ofCore(instanceTypeNotFound),
     nodeClassDrift: ofProvider(nodeClassDrift),
     amiDrift: ofProvider(amiDrift),
-    securityGroupDrift: ofProvider((known) => afterListing(known, securityGroupDrift)),
-    subnetDrift: ofProvider((known) => afterListing(known, subnetDrift, { needsSubnets: true })),
-    capacityReservationDrift: ofProvider((known) => afterListing(known, capacityReservationDrift)),
-    placementGroupDrift: ofProvider((known) => afterListing(known, (asked) => withClass(asked, () => withInstance(asked, () => placementGroupDrift(asked))))),
+    securityGroupDrift: ofProvider((known) => afterListing(otherTrouble, () => securityGroupDrift(known))),
+    subnetDrift: ofProvider((known) => afterListing(trouble, () => subnetDrift(known))),
+    capacityReservationDrift: ofProvider((known) => afterListing(otherTrouble, () => capacityReservationDrift(known))),
+    placementGroupDrift: ofProvider((known) => afterListing(otherTrouble, () => withClass(known, () => withInstance(known, () => placementGroupDrift(known))))),
   };
 }
 
@@ -47,12 +48,11 @@ function isLookedAtByProvider({ nodeClaim, pool }: DriftFacts): boolean {
   return nodeClaim.metadata.labels?.['karpenter.sh/nodepool'] !== undefined && pool !== undefined;
 }
 
-/** The image is judged first, and for that instance types are listed. Only `subnetDrift` keeps an empty list of subnets, which fails there. */
-function afterListing(facts: DriftFacts, check: (facts: DriftFacts) => CheckVerdict, { needsSubnets = false } = {}): CheckVerdict {
-  const lookup = facts.nodeClass.known ? facts.nodeClass.value : undefined;
-  if (lookup?.state !== 'present') return check(facts);
-  const { instanceTypes, subnets } = lookup.facts;
-  const isAboutSubnets = subnets.known && subnets.value.length === 0;
-  if (instanceTypes.trouble !== undefined && (needsSubnets || !isAboutSubnets)) return { outcome: 'undecided', why: instanceTypes.trouble };
-  return check(facts);
+/** The image is judged first, and for that instance types are listed. */
+function afterListing(trouble: string | undefined, check: () => CheckVerdict): CheckVerdict {
+  return trouble === undefined ? check() : { outcome: 'undecided', why: trouble };
+}
+
+function listingTrouble({ nodeClass }: DriftFacts): string | undefined {
+  return nodeClass.known && nodeClass.value.state === 'present' ? nodeClass.value.facts.instanceTypes.trouble : undefined;
 }

@@ -2,6 +2,7 @@ import { conditionAfter, lookForDrift } from '../../../src/karpenter/drift/recon
 import { decideDrift } from '../../../src/karpenter/drift/decide-drift.ts';
 import type { DriftFacts } from '../../../src/karpenter/drift/drift-facts.ts';
 import { providerStages } from '../../../src/karpenter/drift/index.ts';
+import { isObject } from '../../../src/karpenter/json-object.ts';
 import { differences } from '../family.ts';
 import type { Difference, Family, Row } from '../family.ts';
 import { eachCheck } from './drift-each.ts';
@@ -25,12 +26,25 @@ function check(row: Row): Difference[] {
     each: Object.fromEntries(Object.entries(each).map(([name, verdict]) => [name, verdictOf(verdict)])),
     reason: provider.reason,
   };
-  return differences(expected, { ...reconcileOf(facts), each: eachCheck(facts), reason: providerReason(facts) });
+  return differences(expected, { ...reconcileOf(facts), each: eachOf(row), reason: providerReason(facts) });
+}
+
+function eachOf(row: Row): ReturnType<typeof eachCheck> {
+  return eachCheck(driftFactsOf(row), driftFactsOf(withSubnet(row)));
+}
+
+const SUBNET = { id: 'subnet-1', zone: 'us-west-2a', zoneID: 'usw2-az1' };
+
+function withSubnet(row: Row): Row {
+  const { nodeClass } = row.input;
+  if (!isObject(nodeClass)) return row;
+  const status = isObject(nodeClass.status) ? nodeClass.status : {};
+  return { ...row, input: { ...row.input, nodeClass: { ...nodeClass, status: { ...status, subnets: [SUBNET] } } } };
 }
 
 function parts(row: Row): Record<string, boolean> {
   const { each } = row.expected as unknown as Expected;
-  const answers = eachCheck(driftFactsOf(row));
+  const answers = eachOf(row);
   return Object.fromEntries(Object.entries(each).map(([name, verdict]) => [name, verdictOf(verdict) === answers[name]]));
 }
 

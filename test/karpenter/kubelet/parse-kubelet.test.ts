@@ -10,6 +10,8 @@ describe('parseKubelet', () => {
     ['a negative integer', { maxPods: -1 }, { maxPods: -1 }],
     ['an expression', { maxPods: 'vcpus * 10' }, { maxPods: 'vcpus * 10' }],
     ['keys in another case', { MAXPODS: 5 }, { maxPods: 5 }],
+    ['the last of two spellings of a key, in sort order', { maxPods: 5, MAXPODS: 6 }, { maxPods: 5 }],
+    ['null as the last spelling', { maxPods: 5, maxpods: null }, {}],
     ['null under a key', { maxPods: null, kubeReserved: { cpu: null } }, {}],
     ['wrong values under keys that Karpenter does not read', { registryPullQPS: 'x', featureGates: [1] }, {}],
     ['grace periods', { evictionSoftGracePeriod: { 'memory.available': '1m30s' } }, {}],
