@@ -1,21 +1,14 @@
 import type { Unchecked } from '../model/report.ts';
-import type { FileSource, Progress, Target } from '../sources/ports.ts';
+import type { Target } from '../sources/ports.ts';
+import type { DriftInput } from './drift.ts';
 import { plan } from './plan.ts';
 import { resolve } from './resolve.ts';
 import { distinctUnchecked } from './unchecked.ts';
 
-export interface SnapshotInput {
+/** `regions` and `kubernetesVersions` come on top of the cluster's own. */
+export interface SnapshotInput extends Omit<DriftInput, 'targets'> {
   /** Its sources record what passes through them. */
   target: Target;
-  files: FileSource;
-  overlay: readonly string[];
-  /** On top of the cluster's own region. */
-  regions: readonly string[];
-  /** On top of the cluster's own version. */
-  kubernetesVersions: readonly string[];
-  karpenterVersion: string | undefined;
-  useAws: boolean;
-  progress: Progress;
 }
 
 export interface SnapshotSummary {

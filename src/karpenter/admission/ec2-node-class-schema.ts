@@ -1,4 +1,3 @@
-import type { ReleaseFeatures } from '../releases.ts';
 import {
   ACCOUNT_ID,
   AMI_ID,
@@ -10,8 +9,9 @@ import {
   SUBNET_ID,
   VOLUME_SIZE,
 } from './patterns.ts';
-import { any, boolean, int32, int64, list, map, object, objectAt, resource, since, steps, text } from './schema.ts';
-import type { Draft, ObjectSchema } from './schema.ts';
+import { schemaByRelease } from './schema-by-release.ts';
+import { any, boolean, int32, int64, list, map, object, resource, since, steps, text } from './schema.ts';
+import type { Draft } from './schema.ts';
 
 const TERM_TAGS = map(text(), { maxKeys: 20 });
 const RESERVED = map(text({ pattern: QUANTITY }));
@@ -199,13 +199,5 @@ const V1BETA1 = resource({
   status: STATUS,
 });
 
-const schemas = new Map<string, ObjectSchema>();
-
 /** The EC2NodeClass of the CRD that a release ships: `v1` where the controller works with it, else `v1beta1`. */
-export function ec2NodeClassSchema({ text: name, version, apiVersions }: ReleaseFeatures): ObjectSchema {
-  const known = schemas.get(name);
-  if (known !== undefined) return known;
-  const schema = objectAt(apiVersions.includes('v1') ? V1 : V1BETA1, version);
-  schemas.set(name, schema);
-  return schema;
-}
+export const ec2NodeClassSchema = schemaByRelease(V1, V1BETA1);

@@ -1,4 +1,3 @@
-import type { ReleaseFeatures } from '../releases.ts';
 import { KUBELET } from './ec2-node-class-schema.ts';
 import {
   BUDGET_DURATION,
@@ -12,8 +11,9 @@ import {
   QUANTITY,
   SCHEDULE,
 } from './patterns.ts';
-import { int32, int64, intOrText, list, map, object, objectAt, resource, since, steps, text } from './schema.ts';
-import type { Draft, ObjectSchema, Steps, TextSchema } from './schema.ts';
+import { schemaByRelease } from './schema-by-release.ts';
+import { int32, int64, intOrText, list, map, object, resource, since, steps, text } from './schema.ts';
+import type { Draft, Steps, TextSchema } from './schema.ts';
 
 const TAINTS = list(
   object(
@@ -165,13 +165,5 @@ const V1BETA1 = resource({
   status: object({ conditions: CONDITIONS, resources: RESOURCES }),
 });
 
-const schemas = new Map<string, ObjectSchema>();
-
 /** The NodePool of the CRD that a release ships: `v1` where the controller works with it, else `v1beta1`. */
-export function nodePoolSchema({ text: name, version, apiVersions }: ReleaseFeatures): ObjectSchema {
-  const known = schemas.get(name);
-  if (known !== undefined) return known;
-  const schema = objectAt(apiVersions.includes('v1') ? V1 : V1BETA1, version);
-  schemas.set(name, schema);
-  return schema;
-}
+export const nodePoolSchema = schemaByRelease(V1, V1BETA1);

@@ -93,7 +93,7 @@ export type Draft = TextSchema | BooleanSchema | IntegerSchema | NumberSchema | 
 
 type ListDraft = Omit<ListSchema, 'items'> & { items: Draft };
 type MapDraft = Omit<MapSchema, 'values'> & { values: Draft };
-type ObjectDraft = Omit<ObjectSchema, 'fields' | 'presets'> & { fields: Readonly<Record<string, Draft>> };
+export type ObjectDraft = Omit<ObjectSchema, 'fields' | 'presets'> & { fields: Readonly<Record<string, Draft>> };
 
 export function text(more: Omit<TextSchema, 'kind'> = {}): TextSchema {
   return { kind: 'text', ...more };
