@@ -71,3 +71,15 @@ export function parseTimeout(value: string): number {
   if (!(milliseconds > 0)) throw usageError(`--timeout "${value}" is no duration`, 'write it as 90s or 2m');
   return milliseconds;
 }
+
+export type RuleSettings = Map<string, 'error' | 'warning' | 'info' | 'off'>;
+
+const SETTINGS = ['error', 'warning', 'info', 'off'] as const;
+
+/** `alias-latest=error`. Whether there is such a rule is asked later: the catalogue is not loaded for it. */
+export function collectRuleSettings(value: string, previous: RuleSettings): RuleSettings {
+  const [id = '', text = '', ...more] = value.split('=');
+  const setting = SETTINGS.find((known) => known === text);
+  if (id === '' || setting === undefined || more.length > 0) throw usageError(`--rule "${value}" is no setting`, `write it as RULE=${SETTINGS.join('|')}`);
+  return new Map([...previous, [id, setting]]);
+}

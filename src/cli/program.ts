@@ -3,9 +3,11 @@ import type { Option } from 'commander';
 import { VERSION } from '../version.ts';
 import { addCompletionCommand } from './commands/completion.ts';
 import { addDriftCommand } from './commands/drift.ts';
+import { addLintCommand } from './commands/lint.ts';
 import { addPermissionsCommand } from './commands/permissions.ts';
 import { addPlanCommand } from './commands/plan.ts';
 import { addResolveCommand } from './commands/resolve.ts';
+import { addRulesCommand } from './commands/rules.ts';
 import { addSnapshotCommand } from './commands/snapshot.ts';
 import type { Io } from './io.ts';
 import { usageErrorOf } from './usage-errors.ts';
@@ -56,7 +58,7 @@ export function buildProgram(context: CommandContext): Command {
   return program;
 }
 
-const COMMANDS = [addResolveCommand, addDriftCommand, addPlanCommand, addSnapshotCommand, addPermissionsCommand, addCompletionCommand];
+const COMMANDS = [addResolveCommand, addDriftCommand, addPlanCommand, addLintCommand, addRulesCommand, addSnapshotCommand, addPermissionsCommand, addCompletionCommand];
 
 /** That a switch is off unless it is given goes without saying. */
 function optionDescription(option: Option): string {

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonPath } from '../model/json.ts';
-import type { IgnoredObject, Locate, ParsedFile, ReadProblem, Resource } from '../model/manifest.ts';
+import type { DuplicateKey, FindRange, IgnoredObject, Locate, ParsedFile, ReadProblem, Resource } from '../model/manifest.ts';
 import { classifyObject } from './classify.ts';
 import { ec2NodeClass, nodeClaim, nodePool } from './decode/karpenter.ts';
 import { formatPath } from '../util/json-path.ts';
@@ -25,11 +25,11 @@ export function decodeResources(file: ParsedFile): DecodedFile {
   return result;
 }
 
-function addObject(result: DecodedFile, { apiVersion, kind, value, locate }: ManifestObject): void {
+function addObject(result: DecodedFile, { apiVersion, kind, value, document, locate, rangeOf, duplicateKeys }: ManifestObject): void {
   const verdict = classifyObject(apiVersion, kind);
   const name = nameOf(value);
-  if ('ignored' in verdict) result.ignored.push({ apiVersion, kind, name, reason: verdict.ignored, locate });
-  else result.resources.push(decodeAs(verdict.kind, { apiVersion, name, raw: value, locate, problems: result.problems }));
+  if ('ignored' in verdict) result.ignored.push({ apiVersion, kind, name, reason: verdict.ignored, raw: value, document, locate });
+  else result.resources.push(decodeAs(verdict.kind, { apiVersion, name, raw: value, document, locate, rangeOf, duplicateKeys, problems: result.problems }));
 }
 
 function nameOf({ metadata }: JsonObject): string {
@@ -41,7 +41,10 @@ interface Undecoded {
   apiVersion: string;
   name: string;
   raw: JsonObject;
+  document: number;
   locate: Locate;
+  rangeOf: FindRange;
+  duplicateKeys: () => DuplicateKey[];
   problems: ReadProblem[];
 }
 

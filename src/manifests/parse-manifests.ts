@@ -41,7 +41,7 @@ function readChunk(file: ParsedFile, chunk: Chunk): void {
   const positionAt = createPositions(file.path, chunk);
   try {
     const { value, start } = chunk.format === 'json' ? { value: parseJson(chunk.text), start: 0 } : readYaml(file, chunk, positionAt);
-    if (value !== null) file.documents.push({ path: file.path, index: file.documents.length, value, locate: createLocate(chunk, start, positionAt) });
+    if (value !== null) file.documents.push({ path: file.path, index: file.documents.length, value, locate: createLocate(chunk, start, positionAt), rangeOf: () => undefined, duplicateKeys: () => [] });
   } catch (error) {
     if (!(error instanceof YamlError)) throw error;
     const hint = TEMPLATE_FILE.test(file.path) ? RENDER_FIRST : undefined;

@@ -1,13 +1,17 @@
 import type { JsonObject, JsonPath, JsonValue } from '../model/json.ts';
-import type { Locate, ManifestDocument, ParsedFile, ReadProblem } from '../model/manifest.ts';
+import type { DuplicateKey, FindRange, Locate, ManifestDocument, ParsedFile, ReadProblem } from '../model/manifest.ts';
 
 /** One object with an API version and a kind. */
 export interface ManifestObject {
   apiVersion: string;
   kind: string;
   value: JsonObject;
+  /** 0-based place of its document in the file. */
+  document: number;
   /** Paths are relative to the object. */
   locate: Locate;
+  rangeOf: FindRange;
+  duplicateKeys: () => DuplicateKey[];
 }
 
 export interface UnwrappedFile {
@@ -72,7 +76,15 @@ function addObject(result: UnwrappedFile, wrapped: Wrapped, value: JsonObject): 
     result.problems.push({ ...notManifest(wrapped, 'a map without "apiVersion" and "kind" is no Kubernetes object'), hint: RENDER_FIRST });
     return;
   }
-  result.objects.push({ apiVersion, kind, value, locate: (steps) => document.locate([...path, ...steps]) });
+  result.objects.push({
+    apiVersion,
+    kind,
+    value,
+    document: document.index,
+    locate: (steps) => document.locate([...path, ...steps]),
+    rangeOf: (steps) => document.rangeOf([...path, ...steps]),
+    duplicateKeys: () => document.duplicateKeys(path),
+  });
 }
 
 const RENDER_FIRST = 'if this belongs to a chart or an overlay, pass what it renders to: helm template … | karpami … -, kustomize build … | karpami … -';

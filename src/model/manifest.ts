@@ -11,6 +11,25 @@ export interface SourcePosition {
 /** Where a value stands. A scalar's place is its own, a map's or a list's is its key; a missing field's is its nearest parent. */
 export type Locate = (path: JsonPath) => SourcePosition;
 
+/** Where a scalar stands in its file, with the quotes that it has. */
+export interface ScalarRange {
+  /** Offsets into the text of the file, in UTF-16 units. */
+  start: number;
+  end: number;
+  style: 'plain' | 'single' | 'double' | 'block';
+}
+
+export type FindRange = (path: JsonPath) => ScalarRange | undefined;
+
+/** A key that stands again in the map that has it already; the last one counts. */
+export interface DuplicateKey {
+  key: string;
+  /** From the root of the object to the map. */
+  path: JsonPath;
+  first: SourcePosition;
+  again: SourcePosition;
+}
+
 /** One document of a YAML or JSON text, as Kubernetes reads it. */
 export interface ManifestDocument {
   path: string;
@@ -18,6 +37,10 @@ export interface ManifestDocument {
   index: number;
   value: JsonValue;
   locate: Locate;
+  /** Where a scalar can be replaced; `undefined` where it cannot, such as behind an anchor or in a text inside of JSON. */
+  rangeOf: FindRange;
+  /** Of all maps at or below a path. */
+  duplicateKeys: (path: JsonPath) => DuplicateKey[];
 }
 
 /**
@@ -57,8 +80,12 @@ interface DecodedResource<Kind extends string, Value> {
   invalidPaths: readonly JsonPath[];
   /** The object as it was read. */
   raw: JsonObject;
+  /** 0-based place of its document in the file. */
+  document: number;
   /** Paths are relative to the object. */
   locate: Locate;
+  rangeOf: FindRange;
+  duplicateKeys: () => DuplicateKey[];
 }
 
 export type Resource = DecodedResource<'EC2NodeClass', EC2NodeClass> | DecodedResource<'NodePool', NodePool> | DecodedResource<'NodeClaim', NodeClaim>;
@@ -79,6 +106,9 @@ export interface IgnoredObject {
   /** Empty where the object has none. */
   name: string;
   reason: IgnoredReason;
+  raw: JsonObject;
+  /** 0-based place of its document in the file. */
+  document: number;
   /** Paths are relative to the object. */
   locate: Locate;
 }

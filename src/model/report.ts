@@ -1,6 +1,7 @@
 import type { Blocker, BudgetError, ConsumingNode, ControllerStop, UnobservableCheck } from './disruption.ts';
 import type { DriftCheck, DriftDetail } from './drift.ts';
 import type { AmiSelectorTerm, Budget, StatusAmi } from './karpenter.ts';
+import type { LintReport, RulesReport } from './lint.ts';
 import type { SourcePosition } from './manifest.ts';
 import type { AmiFamily, PinKind, Resolution } from './resolution.ts';
 import type { SourceFailure } from './source-failure.ts';
@@ -284,4 +285,4 @@ export interface PlanReport extends ReportBase {
   drift: ClusterDrift[];
 }
 
-export type Report = ResolveReport | DriftReport | WhyReport | PlanReport;
+export type Report = ResolveReport | DriftReport | WhyReport | PlanReport | LintReport | RulesReport;

@@ -19,6 +19,10 @@ function bodyOf(report: Report): Record<string, unknown> {
       return { asked: report.asked, explanations: report.explanations.map(explanation) };
     case 'plan':
       return { clusters: planClusters(report) };
+    case 'lint':
+      return { settings: report.settings, files: report.files, rules: report.rules, suppressed: report.suppressed };
+    case 'rules':
+      return { asked: report.asked, rules: report.rules };
   }
 }
 

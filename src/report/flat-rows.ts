@@ -1,3 +1,4 @@
+import type { LintReport } from '../model/lint.ts';
 import type { ClaimDrift, ClusterDrift, DriftReport, PlanReport, Report, ResolveReport, WhyReport } from '../model/report.ts';
 import { formatDrop, formatOutcome } from './views/resolve.ts';
 import { formatRequirements } from './views/requirements.ts';
@@ -21,6 +22,10 @@ export function flatRows(report: Report): FlatRows {
       return whyRows(report);
     case 'plan':
       return planRows(report);
+    case 'lint':
+      return lintRows(report);
+    case 'rules':
+      return { header: ['id', 'severity', 'category', 'needs', 'fixable', 'title'], rows: report.rules.map(({ id, severity, category, needs, fixable, title }) => [id, severity, category, needs, fixable ? 'yes' : 'no', title]) };
   }
 }
 
@@ -124,5 +129,12 @@ function planRows(report: PlanReport): FlatRows {
         candidate.expected?.id ?? '',
       ]),
     ),
+  };
+}
+
+function lintRows(report: LintReport): FlatRows {
+  return {
+    header: ['rule', 'severity', 'file', 'line', 'column', 'kind', 'name', 'field', 'environment', 'message', 'fix', 'fingerprint'],
+    rows: report.findings.map(({ id, severity, at, object, field, environment, message, fix, fingerprint }) => [id, severity, at.path, String(at.line), String(at.column), object?.kind ?? '', object?.name ?? '', field ?? '', environment?.name ?? '', message, fix ?? '', fingerprint]),
   };
 }

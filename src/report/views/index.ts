@@ -1,8 +1,10 @@
 import type { Report } from '../../model/report.ts';
 import type { View } from '../view.ts';
 import { driftView } from './drift.ts';
+import { lintView } from './lint.ts';
 import { planView } from './plan.ts';
 import { resolveView } from './resolve.ts';
+import { rulesView } from './rules.ts';
 import { whyView } from './why.ts';
 
 export interface ViewOptions {
@@ -21,5 +23,9 @@ export function viewOf(report: Report, options: ViewOptions): View {
       return whyView(report);
     case 'plan':
       return planView(report, options);
+    case 'lint':
+      return lintView(report, options);
+    case 'rules':
+      return rulesView(report);
   }
 }

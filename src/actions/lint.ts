@@ -1,0 +1,88 @@
+import { hasPlaceholder } from '../manifests/placeholders.ts';
+import type { LintReport, RuleOutcome } from '../model/lint.ts';
+import type { Severity, Unchecked } from '../model/report.ts';
+import { RULES } from '../rules/index.ts';
+import type { Rule, RuleContext } from '../rules/rule.ts';
+import type { FileSubject } from '../rules/subjects.ts';
+import type { FileSource, Target } from '../sources/ports.ts';
+import { parseInstant } from '../util/instant.ts';
+import { chooseRelease } from './karpenter-release.ts';
+import type { KnownRelease } from './karpenter-release.ts';
+import { environmentsOf } from './lint/environments.ts';
+import { describeFile } from './lint/describe-file.ts';
+import { indexInput } from './lint/index-input.ts';
+import { problemsOf } from './lint/problems.ts';
+import { readFiles } from './lint/read-files.ts';
+import { runRules } from './lint/run-rules.ts';
+import type { RawFinding } from './lint/run-rules.ts';
+import { subjectsOf } from './lint/subjects-of.ts';
+import { applySuppressions } from './lint/suppressions.ts';
+import { toFindings } from './lint/to-finding.ts';
+
+export type RuleSetting = Severity | 'off';
+
+export interface LintInput {
+  files: FileSource;
+  paths: readonly string[];
+  /** None: the rules that need AWS are skipped. */
+  targets: readonly Target[];
+  /** RFC 3339. */
+  at: string;
+  karpenterVersion: string | undefined;
+  kubernetesVersions: readonly string[];
+  regions: readonly string[];
+  /** What `--env` says. */
+  environment: string | undefined;
+  /** By the id of the rule. */
+  ruleSettings: ReadonlyMap<string, RuleSetting>;
+  /** A walk's templates and the like count as not checked. */
+  strictInputs: boolean;
+}
+
+/** Holds manifests against the catalogue of rules. */
+export async function lint(input: LintInput): Promise<LintReport> {
+  const release = chooseRelease(input.karpenterVersion);
+  const read = await readFiles(input.files, input.paths);
+  const environmentOf = environmentsOf({ forced: input.environment });
+  const subjects = read.files.map((file) => subjectsOf(file, environmentOf));
+  const context = contextOf(input, release, subjects);
+  const ruleRuns = RULES.map((rule) => ({ rule, status: statusOf(rule, context, input) }));
+  const active = ruleRuns.filter(({ status }) => status === 'ran').map(({ rule }) => rule);
+  const found = subjects.flatMap((file) => runRules(file, active, context)).map((finding) => withSetting(finding, input));
+  const textByPath = new Map(read.files.map(({ path, text }) => [path, text]));
+  const { findings, suppressed } = applySuppressions(toFindings(found, (path) => textByPath.get(path) ?? ''), read.files);
+  const problems = read.files.map((file) => problemsOf(file, input));
+  return {
+    kind: 'lint',
+    at: input.at,
+    settings: { karpenter: release.sourced },
+    findings,
+    suppressed,
+    files: read.files.map((file, index) => describeFile(file, subjects[index], problems[index])),
+    rules: ruleRuns.map(({ rule, status }): RuleOutcome => ({ ...rule.info, status, findingCount: findings.filter(({ id }) => id === rule.info.id).length })),
+    unchecked: [...read.unchecked, ...problems.flatMap(({ unchecked }): Unchecked[] => unchecked)],
+    notes: [...release.notes, ...problems.flatMap(({ notes }) => notes)],
+    checkedCount: subjects.reduce((sum, file) => sum + file.subjects.length, 0),
+  };
+}
+
+function contextOf(input: LintInput, release: KnownRelease, files: readonly FileSubject[]): RuleContext {
+  const objects = files.flatMap(({ subjects }) => subjects.flatMap((subject) => ('isOld' in subject ? [] : [subject])));
+  return {
+    release: release.features,
+    kubernetesVersion: input.kubernetesVersions[0],
+    at: parseInstant(input.at) ?? 0n,
+    input: indexInput(objects),
+    isUnknown: hasPlaceholder,
+  };
+}
+
+function statusOf({ info }: Rule, { aws }: RuleContext, { ruleSettings }: LintInput): RuleOutcome['status'] {
+  if (ruleSettings.get(info.id) === 'off') return 'off';
+  return info.needs === 'aws' && aws === undefined ? 'skipped' : 'ran';
+}
+
+function withSetting(finding: RawFinding, { ruleSettings }: LintInput): RawFinding {
+  const setting = ruleSettings.get(finding.rule.info.id);
+  return setting === undefined || setting === 'off' ? finding : { ...finding, severity: setting };
+}

@@ -1,0 +1,45 @@
+import type { Severity } from '../../model/report.ts';
+import type { JsonPath, JsonValue } from '../../model/json.ts';
+import type { Rule, RuleContext, RuleFinding } from '../../rules/rule.ts';
+import type { AnySubject, FileSubject, OldSubject } from '../../rules/subjects.ts';
+
+/** What one rule found, with what it looked at. */
+export interface RawFinding extends RuleFinding {
+  rule: Rule;
+  severity: Severity;
+  file: FileSubject;
+  /** Absent where the file is meant. */
+  subject?: AnySubject | OldSubject;
+}
+
+/** Runs the rules over a file: in the order of its objects, then of the rules. */
+export function runRules(file: FileSubject, rules: readonly Rule[], context: RuleContext): RawFinding[] {
+  const ofObjects = file.subjects.flatMap((subject) => rules.flatMap((rule) => ofSubject(rule, subject, context).map((finding) => withOrigin(finding, { rule, file, subject }))));
+  const ofFile = rules.flatMap((rule) => (rule.appliesTo === 'file' ? rule.run(file, context).map((finding) => withOrigin(finding, { rule, file })) : []));
+  return [...ofObjects, ...ofFile].filter((finding) => !isUnknown(finding, context));
+}
+
+function ofSubject(rule: Rule, subject: AnySubject | OldSubject, context: RuleContext): RuleFinding[] {
+  if ('isOld' in subject) return rule.appliesTo === 'old' ? rule.run(subject, context) : [];
+  if (rule.appliesTo === 'any') return rule.run(subject, context);
+  if (rule.appliesTo === 'EC2NodeClass' && subject.kind === 'EC2NodeClass') return rule.run(subject, context);
+  return rule.appliesTo === 'NodePool' && subject.kind === 'NodePool' ? rule.run(subject, context) : [];
+}
+
+function withOrigin(finding: RuleFinding, origin: Pick<RawFinding, 'rule' | 'file' | 'subject'>): RawFinding {
+  return { ...finding, ...origin, severity: finding.severity ?? origin.rule.info.severity };
+}
+
+/** What stands there is not known before something is put in: right or wrong cannot be told. */
+function isUnknown({ at, subject, seesPlaceholders }: RawFinding, context: RuleContext): boolean {
+  return subject !== undefined && seesPlaceholders !== true && at.length > 0 && context.isUnknown(valueAt(subject.raw, at));
+}
+
+/** The value at a path; where it leads nowhere, nothing. */
+export function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue | undefined {
+  return path.reduce<JsonValue | undefined>((at, step) => {
+    if (typeof at !== 'object' || at === null) return undefined;
+    if (Array.isArray(at)) return typeof step === 'number' ? at[step] : undefined;
+    return Object.hasOwn(at, step) ? at[step] : undefined;
+  }, value);
+}

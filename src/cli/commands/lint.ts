@@ -1,0 +1,47 @@
+import { Option } from 'commander';
+import type { Command } from 'commander';
+import { openTargets } from '../open-targets.ts';
+import { collectRuleSettings } from '../option-values.ts';
+import type { RuleSettings } from '../option-values.ts';
+import { addReportOptions, addSourceOptions } from '../options.ts';
+import type { ReportOptions, SourceOptions } from '../options.ts';
+import { deliver } from '../deliver.ts';
+import { fileSource } from '../file-source.ts';
+import { progressOf } from '../progress.ts';
+import type { CommandContext } from '../program.ts';
+
+type Options = ReportOptions & SourceOptions & { env?: string; rule: RuleSettings; strictInputs: boolean };
+
+export function addLintCommand(program: Command, context: CommandContext): void {
+  const command = program
+    .command('lint')
+    .summary('check manifests for what will hurt, such as @latest in production')
+    .description('Holds manifests against the catalogue of rules (karpami rules). Needs neither a cluster nor AWS; with --snapshot, --context or --region the rules that ask them run too.')
+    .argument('[files...]', 'files, directories, globs or - for standard input; without any, the current directory');
+  addSourceOptions(addReportOptions(command))
+    .option('--env <name>', 'all objects belong to this environment, which is production')
+    .addOption(new Option('--rule <id=severity>', 'error, warning, info or off for a rule; repeatable').argParser(collectRuleSettings).default(new Map(), 'none'))
+    .option('--strict-inputs', 'templates and the like that a directory walk meets count as not checked', false)
+    .action((paths: string[], options: Options) => run(context, paths, options));
+}
+
+async function run({ io, finish }: CommandContext, paths: string[], options: Options): Promise<void> {
+  const { lint } = await import('../../actions/lint.ts');
+  const progress = progressOf(io, options.quiet);
+  const asksSources = options.snapshot.length > 0 || options.context.length > 0 || options.region.length > 0;
+  const targets = asksSources ? await openTargets({ ...options, needsCluster: options.context.length > 0, paths }, io, progress.step) : [];
+  const report = await lint({
+    files: await fileSource(io, options),
+    paths: paths.length === 0 ? ['.'] : paths,
+    targets,
+    at: (targets[0]?.clock.now() ?? io.now()).toISOString(),
+    karpenterVersion: options.karpenterVersion,
+    kubernetesVersions: options.kubernetesVersion,
+    regions: options.region,
+    environment: options.env,
+    ruleSettings: options.rule,
+    strictInputs: options.strictInputs,
+  });
+  progress.done();
+  finish(await deliver(report, options, io));
+}
