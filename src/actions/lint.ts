@@ -8,6 +8,7 @@ import type { FileSource, Target } from '../sources/ports.ts';
 import { parseInstant } from '../util/instant.ts';
 import { chooseRelease } from './karpenter-release.ts';
 import type { KnownRelease } from './karpenter-release.ts';
+import { unknownRule } from './rules.ts';
 import { environmentsOf } from './lint/environments.ts';
 import { describeFile } from './lint/describe-file.ts';
 import { indexInput } from './lint/index-input.ts';
@@ -41,6 +42,7 @@ export interface LintInput {
 
 /** Holds manifests against the catalogue of rules. */
 export async function lint(input: LintInput): Promise<LintReport> {
+  refuseUnknownRules(input.ruleSettings);
   const release = chooseRelease(input.karpenterVersion);
   const read = await readFiles(input.files, input.paths);
   const environmentOf = environmentsOf({ forced: input.environment });
@@ -64,6 +66,12 @@ export async function lint(input: LintInput): Promise<LintReport> {
     notes: [...release.notes, ...problems.flatMap(({ notes }) => notes)],
     checkedCount: subjects.reduce((sum, file) => sum + file.subjects.length, 0),
   };
+}
+
+function refuseUnknownRules(settings: LintInput['ruleSettings']): void {
+  const known = RULES.map(({ info }) => info.id);
+  const unknown = [...settings.keys()].find((id) => !known.includes(id));
+  if (unknown !== undefined) throw unknownRule(unknown, known);
 }
 
 function contextOf(input: LintInput, release: KnownRelease, files: readonly FileSubject[]): RuleContext {
