@@ -89,6 +89,8 @@ export interface FileSource {
    * `named` tells a file that the user named from one that a walk found.
    */
   read(paths: readonly string[]): Promise<{ texts: (SourceText & { named: boolean })[]; failures: { path: string; failure: SourceFailure }[] }>;
+  /** One file, such as a configuration that may be there. `undefined` where there is none, or none that can be read. */
+  find(path: string): Promise<SourceText | undefined>;
 }
 
 /** Called with each finished step, for progress on a terminal. */

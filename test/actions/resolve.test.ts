@@ -1,5 +1,6 @@
 import { resolve } from '../../src/actions/resolve.ts';
 import type { ResolveInput } from '../../src/actions/resolve.ts';
+import { memoryFiles } from '../../src/sources/memory/files.ts';
 import type { AwsSources } from '../../src/sources/ports.ts';
 import { aws, noFiles, nodeClass, target } from './world.ts';
 
@@ -59,7 +60,7 @@ describe('resolve', () => {
 
   it('needs a Kubernetes version from somewhere', async () => {
     const { cluster: _none, ...withoutCluster } = target();
-    const files = { read: () => Promise.resolve({ texts: [{ path: 'a.yaml', named: true, text: 'apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata: {name: a}\nspec: {amiSelectorTerms: [{id: ami-1}], amiFamily: AL2023}\n' }], failures: [] }) };
+    const files = memoryFiles({ files: { 'a.yaml': 'apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata: {name: a}\nspec: {amiSelectorTerms: [{id: ami-1}], amiFamily: AL2023}\n' } });
     await expect(resolve(input({ targets: [withoutCluster], files, paths: ['a.yaml'] }))).rejects.toThrow(/the Kubernetes version is not known/);
     const report = await resolve(input({ targets: [withoutCluster], files, paths: ['a.yaml'], kubernetesVersions: ['1.34'] }));
     expect(report.classes[0]?.resolution.amis.map(({ id }) => id)).toEqual(['ami-1']);
@@ -112,7 +113,7 @@ describe('resolve', () => {
 });
 
 describe('resolve of files', () => {
-  const filesWith = (text: string): ResolveInput['files'] => ({ read: () => Promise.resolve({ texts: [{ path: 'a.yaml', named: true, text }], failures: [] }) });
+  const filesWith = (text: string): ResolveInput['files'] => memoryFiles({ files: { 'a.yaml': text } });
 
   it('names NodePools where there is no class', async () => {
     const pool = JSON.stringify({ apiVersion: 'karpenter.sh/v1', kind: 'NodePool', metadata: { name: 'general' }, spec: { template: { spec: {} } } });

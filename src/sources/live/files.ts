@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { STDIN_PATH } from '../../model/manifest.ts';
 import type { SourceFailure } from '../../model/source-failure.ts';
 import type { FileSource, SourceText } from '../ports.ts';
@@ -37,7 +37,14 @@ export function liveFiles({ readStdin, keep = () => true }: LiveFilesOptions): F
       }
       return result;
     },
+    find: async (path) => findText(path),
   };
+}
+
+function findText(path: string): SourceText | undefined {
+  // A pipe of this name would be waited for.
+  const decoded = attempt(() => (statSync(path).isFile() ? decode(readFileSync(path)) : { failure: fileFailure('invalid', 'it is no file') }));
+  return 'failure' in decoded ? undefined : { path, text: decoded.text };
 }
 
 const MAX_BYTES = 50 * 1024 * 1024;

@@ -31,6 +31,7 @@ export function memoryFiles({ files = {}, stdin = '', failures = {} }: MemoryFil
       }
       return result;
     },
+    find: async (path) => (files[path] === undefined || failures[path] !== undefined ? undefined : { path, text: files[path] }),
   };
 }
 

@@ -56,4 +56,10 @@ export function describeFiles(open: (files: Record<string, string>, stdin?: stri
       [files.at('docs'), 'notFound', 'the directory holds no YAML or JSON file'],
     ]);
   });
+
+  it('finds one file that may be there', async () => {
+    const { source, at } = open({ 'app/karpami.yaml': 'version: 1\n' });
+    expect(await source.find(at('app/karpami.yaml'))).toEqual({ path: at('app/karpami.yaml'), text: 'version: 1\n' });
+    expect(await Promise.all([source.find(at('app')), source.find(at('karpami.yaml')), source.find(at('app/karpami.yaml/x'))])).toEqual([undefined, undefined, undefined]);
+  });
 }
