@@ -89,8 +89,12 @@ export interface FileSource {
    * `named` tells a file that the user named from one that a walk found.
    */
   read(paths: readonly string[]): Promise<{ texts: (SourceText & { named: boolean })[]; failures: { path: string; failure: SourceFailure }[] }>;
-  /** One file, such as a configuration that may be there. `undefined` where there is none, or none that can be read. */
-  find(path: string): Promise<SourceText | undefined>;
+  /** One file, such as a configuration that may be there. `undefined` where there is none. */
+  find(path: string): Promise<Answer<SourceText> | undefined>;
+  /** Whether there is a file or a folder of this name. */
+  isThere(path: string): Promise<boolean>;
+  /** Absolute, with `/` between names: where relative paths begin. */
+  currentFolder: string;
 }
 
 /** Called with each finished step, for progress on a terminal. */

@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
 import { STDIN_PATH } from '../../model/manifest.ts';
-import type { SourceFailure } from '../../model/source-failure.ts';
+import type { Answer, SourceFailure } from '../../model/source-failure.ts';
 import type { FileSource, SourceText } from '../ports.ts';
 import { decodeText } from './decode-text.ts';
 import { describeFileError, fileFailure } from './file-failures.ts';
@@ -38,13 +39,16 @@ export function liveFiles({ readStdin, keep = () => true }: LiveFilesOptions): F
       return result;
     },
     find: async (path) => findText(path),
+    isThere: async (path) => existsSync(path),
+    currentFolder: resolve('.').replaceAll(sep, '/'),
   };
 }
 
-function findText(path: string): SourceText | undefined {
-  // A pipe of this name would be waited for.
-  const decoded = attempt(() => (statSync(path).isFile() ? decode(readFileSync(path)) : { failure: fileFailure('invalid', 'it is no file') }));
-  return 'failure' in decoded ? undefined : { path, text: decoded.text };
+/** A pipe of this name would be waited for, and a folder of this name is not meant. */
+function findText(path: string): Answer<SourceText> | undefined {
+  const decoded = attempt(() => (statSync(path).isFile() ? decode(readFileSync(path)) : { failure: fileFailure('notFound', 'it is no file') }));
+  if (!('failure' in decoded)) return { ok: true, value: { path, text: decoded.text } };
+  return decoded.failure.kind === 'notFound' ? undefined : { ok: false, failure: decoded.failure };
 }
 
 const MAX_BYTES = 50 * 1024 * 1024;

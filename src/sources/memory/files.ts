@@ -8,12 +8,14 @@ export interface MemoryFiles {
   stdin?: string;
   /** By path. */
   failures?: Record<string, SourceFailure>;
+  /** Absolute; files with a relative path are in it. */
+  currentFolder?: string;
 }
 
 type Reading = Awaited<ReturnType<FileSource['read']>>;
 
 /** Files over a plain object: the same files are found as on a disk, and none fails unless `failures` says so. */
-export function memoryFiles({ files = {}, stdin = '', failures = {} }: MemoryFiles = {}): FileSource {
+export function memoryFiles({ files = {}, stdin = '', failures = {}, currentFolder = '/work' }: MemoryFiles = {}): FileSource {
   return {
     read: async (paths) => {
       const result: Reading = { texts: [], failures: [] };
@@ -31,8 +33,24 @@ export function memoryFiles({ files = {}, stdin = '', failures = {} }: MemoryFil
       }
       return result;
     },
-    find: async (path) => (files[path] === undefined || failures[path] !== undefined ? undefined : { path, text: files[path] }),
+    find: async (path) => {
+      const known = nameOf(path, currentFolder);
+      const [failure, text] = [failures[known], files[known]];
+      if (failure !== undefined) return { ok: false, failure };
+      return text === undefined ? undefined : { ok: true, value: { path, text } };
+    },
+    isThere: async (path) => {
+      const known = nameOf(path, currentFolder);
+      return Object.keys(files).some((file) => file === known || file.startsWith(`${known}/`));
+    },
+    currentFolder,
   };
+}
+
+/** As the file is called in `files`: those below the current folder by their relative path. */
+function nameOf(path: string, currentFolder: string): string {
+  const prefix = currentFolder === '/' ? '/' : `${currentFolder}/`;
+  return path.startsWith(prefix) ? path.slice(prefix.length) : path;
 }
 
 interface Directory {

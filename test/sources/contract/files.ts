@@ -59,7 +59,16 @@ export function describeFiles(open: (files: Record<string, string>, stdin?: stri
 
   it('finds one file that may be there', async () => {
     const { source, at } = open({ 'app/karpami.yaml': 'version: 1\n' });
-    expect(await source.find(at('app/karpami.yaml'))).toEqual({ path: at('app/karpami.yaml'), text: 'version: 1\n' });
+    expect(await source.find(at('app/karpami.yaml'))).toEqual({ ok: true, value: { path: at('app/karpami.yaml'), text: 'version: 1\n' } });
     expect(await Promise.all([source.find(at('app')), source.find(at('karpami.yaml')), source.find(at('app/karpami.yaml/x'))])).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('tells files and folders that are there from those that are not', async () => {
+    const { source, at } = open({ 'app/.git/HEAD': 'ref' });
+    expect(await Promise.all(['app', 'app/.git', 'app/.git/HEAD', 'ap', 'app/HEAD'].map((path) => source.isThere(at(path))))).toEqual([true, true, true, false, false]);
+  });
+
+  it('names the current folder as an absolute path', () => {
+    expect(open({}).source.currentFolder).toMatch(/^(?:[A-Z]:)?\/[^\\]*$/);
   });
 }
