@@ -38,6 +38,8 @@ export interface Hit<Data> {
   position?: { line: number; column: number };
   /** A place that holds a placeholder is passed over, unless the rule says that it has looked. */
   seesPlaceholders?: boolean;
+  /** Ids of rules that say the same in better words: where one of them speaks of this place, or of what is around or in it, this hit is left out. */
+  unlessFoundBy?: readonly string[];
 }
 
 export interface Replacement {
@@ -70,6 +72,8 @@ export type Rule =
   | RunnableRule<'old', OldSubject>
   /** EC2NodeClasses and NodePools. */
   | RunnableRule<'any', AnySubject>
+  /** Both of these. */
+  | RunnableRule<'every', AnySubject | OldSubject>
   | RunnableRule<'file', FileSubject>;
 
 function runnable<Target extends string, Subject, Data>(appliesTo: Target, rule: RuleOf<Subject, Data>): RunnableRule<Target, Subject> {
@@ -91,6 +95,10 @@ export function oldApiRule<Data>(rule: RuleOf<OldSubject, Data>): Rule {
 
 export function anyRule<Data>(rule: RuleOf<AnySubject, Data>): Rule {
   return runnable('any', rule);
+}
+
+export function everyRule<Data>(rule: RuleOf<AnySubject | OldSubject, Data>): Rule {
+  return runnable('every', rule);
 }
 
 export function fileRule<Data>(rule: RuleOf<FileSubject, Data>): Rule {

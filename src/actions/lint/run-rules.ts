@@ -16,10 +16,22 @@ export interface RawFinding extends RuleFinding {
 export function runRules(file: FileSubject, rules: readonly Rule[], context: RuleContext): RawFinding[] {
   const ofObjects = file.subjects.flatMap((subject) => rules.flatMap((rule) => ofSubject(rule, subject, context).map((finding) => withOrigin(finding, { rule, file, subject }))));
   const ofFile = rules.flatMap((rule) => (rule.appliesTo === 'file' ? rule.run(file, context).map((finding) => withOrigin(finding, { rule, file })) : []));
-  return [...ofObjects, ...ofFile].filter((finding) => !isUnknown(finding, context));
+  const certain = [...ofObjects, ...ofFile].filter((finding) => !isUnknown(finding, context));
+  return certain.filter((finding) => !isSaidBetter(finding, certain));
+}
+
+/** Whether a more special rule speaks of the same place, or of what is around or in it. */
+function isSaidBetter({ at, subject, unlessFoundBy = [] }: RawFinding, all: readonly RawFinding[]): boolean {
+  return unlessFoundBy.length > 0 && all.some((other) => other.subject === subject && unlessFoundBy.includes(other.rule.info.id) && isNested(at, other.at));
+}
+
+function isNested(a: JsonPath, b: JsonPath): boolean {
+  const [outer, inner] = a.length < b.length ? [a, b] : [b, a];
+  return outer.every((step, index) => step === inner[index]);
 }
 
 function ofSubject(rule: Rule, subject: AnySubject | OldSubject, context: RuleContext): RuleFinding[] {
+  if (rule.appliesTo === 'every') return rule.run(subject, context);
   if ('isOld' in subject) return rule.appliesTo === 'old' ? rule.run(subject, context) : [];
   if (rule.appliesTo === 'any') return rule.run(subject, context);
   if (rule.appliesTo === 'EC2NodeClass' && subject.kind === 'EC2NodeClass') return rule.run(subject, context);
