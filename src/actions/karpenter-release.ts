@@ -8,6 +8,8 @@ export interface KnownRelease {
   features: ReleaseFeatures;
   sourced: Sourced<string>;
   notes: string[];
+  /** Nothing said which release it is. */
+  isGuess?: true;
 }
 
 /** Which release's behaviour to use: the flag, else the controller in the cluster, else the hash version on the classes, else the newest. */
@@ -20,7 +22,7 @@ export function chooseRelease(flag: string | undefined, state?: ClusterState): K
     if (found.supported) return known(found.features, running.source);
   }
   const guessed = fromHashVersion(state) ?? known(newestRelease(), 'the newest release that karpami knows');
-  return { ...guessed, notes: [...guessed.notes, ...whyGuessed(state)] };
+  return { ...guessed, isGuess: true, notes: [...guessed.notes, ...whyGuessed(state)] };
 }
 
 /** The rest holds for the release that is shown; which one runs, the user can say. */

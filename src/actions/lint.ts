@@ -78,6 +78,7 @@ function contextOf(input: LintInput, release: KnownRelease, files: readonly File
   const objects = files.flatMap(({ subjects }) => subjects.flatMap((subject) => ('isOld' in subject ? [] : [subject])));
   return {
     release: release.features,
+    isReleaseGuessed: release.isGuess === true,
     kubernetesVersion: input.kubernetesVersions[0],
     at: parseInstant(input.at) ?? 0n,
     input: indexInput(objects),

@@ -10,6 +10,8 @@ import type { AnySubject, FileSubject, NodeClassSubject, NodePoolSubject, OldSub
 /** What every rule may rest on. */
 export interface RuleContext {
   release: ReleaseFeatures;
+  /** Nobody said which release it is: `release` is the newest. */
+  isReleaseGuessed?: boolean;
   /** The release that the user says runs now, where `release` is the one that is moved to. */
   runningRelease?: ReleaseFeatures;
   /** Such as `1.34`; absent where nobody said. */
