@@ -1,7 +1,33 @@
-import type { JsonValue } from '../model/json.ts';
+import type { JsonObject, JsonValue } from '../model/json.ts';
 
-/** A text that something is to be put in for: `${X}`, `$X`, `<X>`, `<<X>>`, `__X__`, `{X}`, `X_PLACEHOLDER`, `REPLACE_…`. */
-const PLACEHOLDER = /\$\{[^}\n]*\}|\$[A-Za-z_]\w*|<<?[A-Za-z_][\w .-]*>>?|__[A-Z][A-Z0-9_]*__|\b[A-Z0-9_]*PLACEHOLDER\b|\bREPLACE_[A-Z_]+\b/;
+/** What stands for a value that Terraform knows only once it has applied a plan. */
+export const KNOWN_AFTER_APPLY = '${known after apply}';
+
+const MOST_NAMED = 20;
+
+/**
+ * The ways in which people leave a place for something to be put in. What only looks so is left alone: `$1` and `a < b` of a script,
+ * `<none>` of kubectl, an id such as `ami-xxxxxxxx`, a pattern such as `ami-*`.
+ */
+const FORMS = [
+  // Go templates and Jinja in quotes
+  /\{\{[^{}\n]*\}\}/,
+  // shells, envsubst, Terraform, Flux: ${X}, ${X:-y}, ${f("x")}; Kustomize and Azure DevOps: $(X); %{ if x }
+  /\$\{[^}\n]*\}|\$\([^)\n]*\)|\$[A-Za-z_]\w*|%\{[^}\n]*\}/,
+  // documentation: <X>, <<X>>, <your cluster>, <path:vault#key>
+  /<(?!(?:none|nil|unset|unknown|invalid)>)<?\p{L}[\p{L}\p{N}_ .:/#|-]*>>?/u,
+  // sed
+  /__[A-Za-z][A-Za-z0-9_]*?__|@@[A-Za-z_][\w.-]*@@|%[A-Z_][A-Z0-9_]+%|\[\[ ?[A-Za-z_][\w .-]*\]\]/,
+  // Python: {x}, %(x)s
+  /\{[A-Za-z_][\w.]*\}|%\([A-Za-z_]\w*\)s/,
+  // words
+  /\b(?:[A-Z0-9]+[_-])*[A-Z0-9]*PLACEHOLDER[A-Z0-9]*(?:[_-][A-Z0-9]+)*\b|\bREPLACE[_-]?(?:ME|WITH|THIS)\b[A-Z0-9_-]*|\bREPLACE_[A-Z0-9_]+|\bCHANGE[_-]?ME\b|\b(?:replace|change)[_-]?me\b|\bYOUR_[A-Z0-9_]+/,
+  // Pulumi's name for what it does not know yet
+  /04da6b54-80e4-46f7-96ec-b56ff0331ba9/,
+];
+
+const PLACEHOLDER = new RegExp(FORMS.map(({ source }) => source).join('|'), 'u');
+const PLACEHOLDERS = new RegExp(PLACEHOLDER.source, 'gu');
 
 /** The first placeholder of a text. */
 export function findPlaceholder(text: string): string | undefined {
@@ -13,5 +39,37 @@ export function hasPlaceholder(value: JsonValue | undefined): boolean {
   if (typeof value === 'string') return findPlaceholder(value) !== undefined;
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return value.some(hasPlaceholder);
+  if (bracedName(value) !== undefined) return true;
   return Object.entries(value).some(([key, member]) => findPlaceholder(key) !== undefined || hasPlaceholder(member));
 }
+
+/** The placeholders of a value, each once, in its order, at most 20. Scripts in `userData` have variables of their own. */
+export function placeholdersOf(value: JsonValue | undefined): string[] {
+  const found = new Set<string>();
+  collect(value, found);
+  return [...found].slice(0, MOST_NAMED);
+}
+
+function collect(value: JsonValue | undefined, found: Set<string>): void {
+  if (found.size >= MOST_NAMED) return;
+  if (typeof value === 'string') for (const [placeholder] of value.matchAll(PLACEHOLDERS)) found.add(placeholder);
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, found);
+    return;
+  }
+  const braced = bracedName(value);
+  if (braced !== undefined) found.add(braced);
+  for (const [key, member] of Object.entries(value)) {
+    collect(key, found);
+    if (key !== 'userData') collect(member, found);
+  }
+}
+
+/** Without quotes YAML takes `{CLUSTER_NAME}` for a map of one key without a value. */
+function bracedName(value: JsonObject): string | undefined {
+  const [entry, ...others] = Object.entries(value);
+  return entry !== undefined && others.length === 0 && entry[1] === null && BRACED_NAME.test(entry[0]) ? `{${entry[0]}}` : undefined;
+}
+
+const BRACED_NAME = /^(?:[A-Z][A-Z0-9]+|[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+)$/;
