@@ -1,25 +1,34 @@
+import type { JsonValue } from '../../model/json.ts';
 import type { LintFinding } from '../../model/lint.ts';
 import type { SourcePosition } from '../../model/manifest.ts';
 import { fnv1 } from '../../util/fnv1.ts';
 import { formatPath } from '../../util/json-path.ts';
-import { excerptAt } from './excerpt.ts';
+import { excerptAt, indexTextLines, isSecretName } from './excerpt.ts';
+import type { FindLine } from './excerpt.ts';
+import { valueAt } from './run-rules.ts';
 import type { RawFinding } from './run-rules.ts';
 
-/** Makes findings of what rules found: where, in which lines, and a name for it that outlives moving lines. */
+/** Makes findings of what rules found: where, in which line, and a name for each that outlives moving lines. */
 export function toFindings(found: readonly RawFinding[], textOf: (path: string) => string): LintFinding[] {
+  const linesByPath = new Map<string, FindLine>();
+  const linesOf = (path: string): FindLine => {
+    const lines = linesByPath.get(path) ?? indexTextLines(textOf(path));
+    linesByPath.set(path, lines);
+    return lines;
+  };
   const seen = new Map<string, number>();
   return found.map((raw) => {
     const at = positionOf(raw);
-    const identity = [raw.rule.info.id, at.path, raw.subject?.kind ?? '', raw.subject?.name ?? '', formatPath(raw.at), raw.message].join('\0');
+    const identity = identityOf(raw, at.path);
     const nth = seen.get(identity) ?? 0;
     seen.set(identity, nth + 1);
-    return toFinding(raw, { at, fingerprint: fingerprintOf(`${identity}\0${nth}`), text: textOf(at.path) });
+    return toFinding(raw, { at, fingerprint: fingerprintOf(identity, nth), findLine: linesOf(at.path) });
   });
 }
 
-function toFinding(raw: RawFinding, { at, fingerprint, text }: { at: SourcePosition; fingerprint: string; text: string }): LintFinding {
+function toFinding(raw: RawFinding, { at, fingerprint, findLine }: { at: SourcePosition; fingerprint: string; findLine: FindLine }): LintFinding {
   const { rule, subject, message, severity } = raw;
-  const excerpt = excerptAt(text, at);
+  const excerpt = isSecret(raw) ? undefined : excerptAt(findLine, { ...at, value: scalarOf(raw) });
   return {
     id: rule.info.id,
     severity,
@@ -29,7 +38,7 @@ function toFinding(raw: RawFinding, { at, fingerprint, text }: { at: SourcePosit
     at,
     ...(raw.at.length > 0 && { field: formatPath(raw.at) }),
     ...(subject !== undefined && { object: { apiVersion: subject.apiVersion, kind: subject.kind, name: subject.name }, environment: subject.environment }),
-    ...(excerpt !== undefined && !isSecret(raw) && { excerpt }),
+    ...(excerpt !== undefined && { excerpt }),
     fingerprint,
   };
 }
@@ -39,13 +48,29 @@ function positionOf({ subject, file, at, position }: RawFinding): SourcePosition
   return subject?.locate(at) ?? { path: file.file, line: 1, column: 1 };
 }
 
-/** User data may hold secrets: its lines are not shown. */
+/** User data and what is named as a secret: its lines are not shown. */
 function isSecret({ at }: RawFinding): boolean {
-  return at[0] === 'spec' && at[1] === 'userData';
+  return at.some((step) => typeof step === 'string' && isSecretName(step));
+}
+
+/** The value that is meant, where it is a text, a number or the like. */
+function scalarOf({ subject, at }: RawFinding): JsonValue | undefined {
+  const value = subject === undefined || at.length === 0 ? undefined : valueAt(subject.raw, at);
+  return typeof value === 'object' ? undefined : value;
+}
+
+/**
+ * What makes a finding the same one in the next run: not its line, and not its message, which may tell the time. Another value in the field is
+ * another finding.
+ */
+function identityOf(raw: RawFinding, path: string): string {
+  const { rule, subject, at } = raw;
+  return [rule.info.id, path, subject?.kind ?? '', subject?.name ?? '', formatPath(at), String(scalarOf(raw) ?? '')].join('\0');
 }
 
 const encoder = new TextEncoder();
 
-function fingerprintOf(text: string): string {
-  return fnv1(encoder.encode(text)).toString(16).padStart(16, '0');
+/** `nth`: how many of the same identity come before. */
+function fingerprintOf(identity: string, nth: number): string {
+  return fnv1(encoder.encode(`${identity}\0${nth}`)).toString(16).padStart(16, '0');
 }
