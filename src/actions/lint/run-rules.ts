@@ -1,7 +1,10 @@
 import type { Severity } from '../../model/report.ts';
-import type { JsonPath, JsonValue } from '../../model/json.ts';
+import type { JsonPath } from '../../model/json.ts';
+import { valueAt } from '../../util/json-path.ts';
 import type { Rule, RuleContext, RuleFinding } from '../../rules/rule.ts';
 import type { AnySubject, FileSubject, OldSubject } from '../../rules/subjects.ts';
+
+export { valueAt };
 
 /** What one rule found, with what it looked at. */
 export interface RawFinding extends RuleFinding {
@@ -45,13 +48,4 @@ function withOrigin(finding: RuleFinding, origin: Pick<RawFinding, 'rule' | 'fil
 /** What stands there is not known before something is put in: right or wrong cannot be told. */
 function isUnknown({ at, subject, seesPlaceholders }: RawFinding, context: RuleContext): boolean {
   return subject !== undefined && seesPlaceholders !== true && at.length > 0 && context.isUnknown(valueAt(subject.raw, at));
-}
-
-/** The value at a path; where it leads nowhere, nothing. */
-export function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue | undefined {
-  return path.reduce<JsonValue | undefined>((at, step) => {
-    if (typeof at !== 'object' || at === null) return undefined;
-    if (Array.isArray(at)) return typeof step === 'number' ? at[step] : undefined;
-    return Object.hasOwn(at, step) ? at[step] : undefined;
-  }, value);
 }
