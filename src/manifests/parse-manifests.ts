@@ -1,11 +1,12 @@
 import type { JsonPath, JsonValue } from '../model/json.ts';
 import type { ManifestDocument, ParsedFile, ReadProblem, SourcePosition } from '../model/manifest.ts';
 import { parseJson } from '../util/lossless-json.ts';
-import { findTemplate } from './find-template.ts';
-import type { TemplateMark } from './find-template.ts';
 import { composeJson } from './json/compose-json.ts';
 import { indexLines } from './line-index.ts';
 import { locateNode } from './locate.ts';
+import { recogniseUnrendered } from './recognise/recognise-unrendered.ts';
+import { recogniseBrokenTemplate } from './recognise/template.ts';
+import type { Unrendered } from './recognise/unrendered.ts';
 import { splitDocuments } from './split-documents.ts';
 import type { Chunk } from './split-documents.ts';
 import { composeDocument } from './yaml/compose.ts';
@@ -15,15 +16,15 @@ import { YamlError } from './yaml/yaml-error.ts';
 
 /**
  * Reads every document of a YAML or JSON text as Kubernetes does. A broken document becomes a problem, and reading goes on with the
- * next one; a template becomes one problem and is not read at all. Never throws.
+ * next one; what has to be rendered first becomes one problem and is not read at all. Never throws.
  */
 export function parseManifests({ path, text }: { path: string; text: string }): ParsedFile {
-  const template = findTemplate(text);
-  if (template === undefined) return readDocuments({ path, text });
-  return { path, documents: [], problems: [describeTemplate(path, text, template)] };
+  const unrendered = recogniseUnrendered({ path, text });
+  if (unrendered === undefined) return readDocuments({ path, text });
+  return { path, documents: [], problems: [describeUnrendered(path, text, unrendered)] };
 }
 
-/** The same without a look for templates: what Kubernetes itself would read. */
+/** The same without a look for what has to be rendered: what Kubernetes itself would read. */
 export function readDocuments({ path, text }: { path: string; text: string }): ParsedFile {
   const file: ParsedFile = { path, documents: [], problems: [] };
   const { chunks, problems } = splitDocuments(text);
@@ -44,8 +45,8 @@ function readChunk(file: ParsedFile, chunk: Chunk): void {
     if (value !== null) file.documents.push({ path: file.path, index: file.documents.length, value, locate: createLocate(chunk, start, positionAt), rangeOf: () => undefined, duplicateKeys: () => [] });
   } catch (error) {
     if (!(error instanceof YamlError)) throw error;
-    const hint = TEMPLATE_FILE.test(file.path) ? RENDER_FIRST : undefined;
-    file.problems.push({ kind: 'syntax', position: positionAt(error.offset), message: error.message, hint });
+    const unrendered = recogniseBrokenTemplate({ path: file.path, text: chunk.text });
+    file.problems.push({ kind: 'syntax', message: error.message, ...unrendered, position: positionAt(error.offset) });
   }
 }
 
@@ -83,17 +84,6 @@ function describeEmpty(path: string): ReadProblem {
   return { kind: 'empty', position: { path, line: 1, column: 1 }, message: 'the file holds no document' };
 }
 
-function describeTemplate(path: string, text: string, { offset, opening, language }: TemplateMark): ReadProblem {
-  const position = createPositions(path, { format: 'yaml', text, line: 0, column: 0 })(offset);
-  const message = `"${opening}" makes this a ${LANGUAGES[language].name}, which is no manifest before it is rendered`;
-  return { kind: 'template', position, message, hint: LANGUAGES[language].hint };
+function describeUnrendered(path: string, text: string, { offset, ...problem }: Unrendered): ReadProblem {
+  return { ...problem, position: createPositions(path, { format: 'yaml', text, line: 0, column: 0 })(offset) };
 }
-
-const TEMPLATE_FILE = /\.t(?:ft)?pl$/i;
-const RENDER_FIRST = 'render the template and pass the result: … | karpami … -';
-
-const LANGUAGES: Record<TemplateMark['language'], { name: string; hint: string }> = {
-  helm: { name: 'Helm template', hint: 'helm template … | karpami … -' },
-  other: { name: 'template', hint: RENDER_FIRST },
-  terraform: { name: 'Terraform template', hint: RENDER_FIRST },
-};

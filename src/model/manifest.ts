@@ -46,9 +46,9 @@ export interface ManifestDocument {
 /**
  * - `syntax`: Kubernetes would refuse the document
  * - `unread`: Kubernetes takes a document to end early, without an error, and ignores the rest of it
- * - `template`: a template that has to be rendered first; nothing of the file is read
+ * - `template`: a template, patch, program, …: what it makes of Karpenter's objects has to be rendered first
  * - `empty`: a text without any document
- * - `notManifest`: readable, but no Kubernetes object
+ * - `notManifest`: readable, but no Kubernetes object; or something to render that is not about Karpenter
  * - `invalid`: a Karpenter object with a value of a wrong type; what is right in it is read
  */
 export type ReadProblemKind = 'syntax' | 'unread' | 'template' | 'empty' | 'notManifest' | 'invalid';
