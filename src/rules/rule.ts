@@ -22,7 +22,7 @@ export interface RuleContext {
   /** Present where a cluster or AWS was asked. */
   aws?: AwsFacts;
   /** Whether something is still to be put in for a part of the value, at any depth: nothing may be said of it. */
-  isUnknown(value: JsonValue | undefined): boolean;
+  isUnknown: (value: JsonValue | undefined) => boolean;
 }
 
 /** What a rule found at one place. */
