@@ -34,6 +34,11 @@ export function findPlaceholder(text: string): string | undefined {
   return PLACEHOLDER.exec(text)?.[0];
 }
 
+/** The rest of a text, with a space for each placeholder. */
+export function withoutPlaceholders(text: string): string {
+  return text.replaceAll(PLACEHOLDERS, ' ');
+}
+
 /** Whether a value has a placeholder in a text or a key, at any depth. */
 export function hasPlaceholder(value: JsonValue | undefined): boolean {
   if (typeof value === 'string') return findPlaceholder(value) !== undefined;
