@@ -2,6 +2,7 @@ import { Option } from 'commander';
 import type { Command } from 'commander';
 import type { Severity } from '../model/report.ts';
 import { FORMATS } from '../report/renderer.ts';
+import type { Format } from '../report/renderer.ts';
 import { collect, collectOutput, collectRegions, collectVersions, parseChoice, parseTimeout } from './option-values.ts';
 import type { OutputTarget } from './option-values.ts';
 
@@ -32,14 +33,16 @@ export interface SourceOptions {
   karpenterVersion?: string;
   /** Milliseconds. */
   timeout: number;
-  allFiles: boolean;
+  /** False with `--no-prefilter`. */
+  prefilter: boolean;
 }
 
 const DEFAULT_TIMEOUT_MS = 120_000;
 
-export function addReportOptions(command: Command): Command {
+/** `formats`: what the command's report can be written as. */
+export function addReportOptions(command: Command, formats: readonly Format[] = FORMATS): Command {
   return command
-    .addOption(new Option('-o, --output <format[=file]>', 'how and where to write the report; repeatable').choices(FORMATS).argParser(collectOutput).default([], 'table'))
+    .addOption(outputOption(formats))
     .addOption(choiceOption('--fail-on', '<severity>', { help: 'lowest severity that makes the exit code 1', choices: FAIL_ON }).default('error'))
     .option('--allow-unchecked', 'what could not be checked is a warning, not exit code 3', false)
     .option('--allow-empty', 'finding nothing to check is no error', false)
@@ -56,9 +59,13 @@ export function addSourceOptions(command: Command): Command {
     .option('--profile <name>', 'AWS profile of the shared configuration')
     .option('--no-aws', "ask AWS nothing: compare with the controller's status.amis alone")
     .addOption(new Option('--kubernetes-version <version>', 'control plane version such as 1.34; repeatable').argParser(collectVersions).default([], "the cluster's"))
-    .option('--all-files', "parse every file of a folder, not only those that mention Karpenter's APIs", false)
+    .option('--no-prefilter', "parse every file of a folder, not only those that mention Karpenter's APIs")
     .option('--karpenter-version <version>', 'release of Karpenter whose behaviour to use')
     .addOption(new Option('--timeout <duration>', 'give up asking after this long').argParser(parseTimeout).default(DEFAULT_TIMEOUT_MS, '2m'));
+}
+
+export function outputOption(formats: readonly Format[]): Option {
+  return new Option('-o, --output <format[=file]>', 'how and where to write the report; repeatable').choices(formats).argParser(collectOutput(formats)).default([], 'table');
 }
 
 /** Files that stand in for the cluster's objects. */

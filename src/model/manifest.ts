@@ -116,6 +116,9 @@ export interface IgnoredObject {
 /** Files that a directory walk reads, templates among them. */
 export const MANIFEST_FILE = /\.(?:ya?ml|json|tpl|tftpl)$/i;
 
+/** Files that a directory walk of lint reads: those that hold manifests inside of something else, too. */
+export const LINTED_FILE = /\.(?:ya?ml|json|tpl|tftpl|tf|hcl|sh|bash)$/i;
+
 /** Directories that a walk does not enter. */
 export const SKIPPED_DIRECTORIES: readonly string[] = ['.git', '.terraform', 'node_modules'];
 

@@ -83,12 +83,25 @@ export interface SourceText {
   text: string;
 }
 
+export interface Reading {
+  /** `named` tells a file that the user named from one that a walk found. */
+  texts: (SourceText & { named: boolean })[];
+  failures: { path: string; failure: SourceFailure }[];
+  /** How many files walks looked into, and how many files and directories they left out because git ignores them. */
+  walked: { fileCount: number; ignoredCount: number };
+}
+
+export interface ReadOptions {
+  /** Leaves out a file or a directory that a walk meets, given its path as the user would name it. */
+  isExcluded?: (path: string) => boolean;
+}
+
 export interface FileSource {
   /**
-   * Reads files, directories (recursively) and `-`. What cannot be read is reported beside what could.
-   * `named` tells a file that the user named from one that a walk found.
+   * Reads files, directories (recursively), globs (`**`, braces; as if they were directories that hold what they match) and `-`. What cannot
+   * be read is reported beside what could. A name that is there is no glob.
    */
-  read(paths: readonly string[]): Promise<{ texts: (SourceText & { named: boolean })[]; failures: { path: string; failure: SourceFailure }[] }>;
+  read(paths: readonly string[], options?: ReadOptions): Promise<Reading>;
   /** One file, such as a configuration that may be there. `undefined` where there is none. */
   find(path: string): Promise<Answer<SourceText> | undefined>;
   /** Whether there is a file or a folder of this name. */

@@ -88,7 +88,7 @@ export function target({ cluster, aws: sources = aws() }: TargetOptions = {}): T
   };
 }
 
-export const noFiles: FileSource = { read: () => Promise.resolve({ texts: [], failures: [] }), find: () => Promise.resolve(undefined), isThere: () => Promise.resolve(false), currentFolder: '/' };
+export const noFiles: FileSource = { read: () => Promise.resolve({ texts: [], failures: [], walked: { fileCount: 0, ignoredCount: 0 } }), find: () => Promise.resolve(undefined), isThere: () => Promise.resolve(false), currentFolder: '/' };
 
 export function driftInput(targets: Target[]): DriftInput {
   return { targets, files: noFiles, overlay: [], regions: [], kubernetesVersions: [], karpenterVersion: undefined, useAws: true, progress: () => undefined };

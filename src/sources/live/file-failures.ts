@@ -7,8 +7,10 @@ export function fileFailure(kind: FailureKind, message: string, hint?: string): 
 }
 
 /** What a system call on a file threw. */
-export function describeFileError(error: unknown): SourceFailure {
+export function describeFileError(error: unknown, path = ''): SourceFailure {
   const code = codeOf(error);
+  // Node cannot say a name with such bytes in it, so that no file has the name that it gives.
+  if (code === 'ENOENT' && path.includes('\ufffd')) return { ...fileFailure('invalid', 'its name is not UTF-8'), code };
   const known = code === undefined ? undefined : KNOWN.get(code);
   if (known !== undefined) return { ...fileFailure(known.kind, known.message, known.hint), code };
   return { ...fileFailure('failed', `it cannot be read: ${messageOf(error)}`), code };
@@ -21,5 +23,6 @@ const KNOWN = new Map<string, { kind: FailureKind; message: string; hint?: strin
   ['EPERM', { kind: 'denied', message: 'permission to read it is denied' }],
   ['ELOOP', { kind: 'invalid', message: 'its symbolic links lead in a circle' }],
   ['ENAMETOOLONG', { kind: 'invalid', message: 'the path is too long' }],
+  ['ENXIO', { kind: 'invalid', message: 'it is a socket or a device that is not there, and no file' }],
   ['EMFILE', { kind: 'failed', message: 'too many files are open', hint: 'ulimit -n 4096' }],
 ]);

@@ -1,6 +1,6 @@
 import { MANIFEST_FILE, SKIPPED_DIRECTORIES, STDIN_PATH } from '../../model/manifest.ts';
 import type { SourceFailure } from '../../model/source-failure.ts';
-import type { FileSource } from '../ports.ts';
+import type { FileSource, Reading } from '../ports.ts';
 
 export interface MemoryFiles {
   /** By path, with `/` between names; directories exist where a file is in them. */
@@ -12,24 +12,26 @@ export interface MemoryFiles {
   currentFolder?: string;
 }
 
-type Reading = Awaited<ReturnType<FileSource['read']>>;
-
-/** Files over a plain object: the same files are found as on a disk, and none fails unless `failures` says so. */
+/** Files over a plain object: the same files are found as on a disk (but for globs), and none fails unless `failures` says so. */
 export function memoryFiles({ files = {}, stdin = '', failures = {}, currentFolder = '/work' }: MemoryFiles = {}): FileSource {
   return {
-    read: async (paths) => {
-      const result: Reading = { texts: [], failures: [] };
+    read: async (paths, { isExcluded = () => false } = {}) => {
+      const result: Reading = { texts: [], failures: [], walked: { fileCount: 0, ignoredCount: 0 } };
       const add = (path: string, named: boolean): void => {
         const failure = failures[path];
         const text = files[path];
         if (failure !== undefined) result.failures.push({ path, failure });
         else if (text !== undefined && !result.texts.some((seen) => seen.path === path)) result.texts.push({ path, text, named });
       };
+      const addWalked = (path: string): void => {
+        result.walked.fileCount += 1;
+        add(path, false);
+      };
       const known = [...Object.keys(files), ...Object.keys(failures)];
       for (const path of new Set(paths)) {
         if (path === '-') result.texts.push({ path: STDIN_PATH, text: stdin, named: true });
         else if (known.includes(path)) add(path, true);
-        else addDirectory(result, { path, known, add: (file) => paths.includes(file) || add(file, false) });
+        else addDirectory(result, { path, known, add: (file) => isExcluded(file) || paths.includes(file) || addWalked(file) });
       }
       return result;
     },

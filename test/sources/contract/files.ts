@@ -12,7 +12,7 @@ export function describeFiles(open: (files: Record<string, string>, stdin?: stri
 
   it('reads a named file, whatever its ending', async () => {
     const files = open({ 'notes.txt': 'kind: A\n' });
-    expect(await read(files, 'notes.txt')).toEqual({ texts: [{ path: files.at('notes.txt'), text: 'kind: A\n', named: true }], failures: [] });
+    expect(await read(files, 'notes.txt')).toEqual({ texts: [{ path: files.at('notes.txt'), text: 'kind: A\n', named: true }], failures: [], walked: { fileCount: 0, ignoredCount: 0 } });
   });
 
   it('walks directories in the order of names, and takes manifests and templates only', async () => {

@@ -12,7 +12,7 @@ import type { Manifests } from './cluster.ts';
 /** A Friday afternoon. */
 const TAKEN_AT = new Date('2026-11-27T14:30:00Z');
 
-const noFiles: FileSource = { read: () => Promise.resolve({ texts: [], failures: [] }), find: () => Promise.resolve(undefined), isThere: () => Promise.resolve(false), currentFolder: '/' };
+const noFiles: FileSource = { read: () => Promise.resolve({ texts: [], failures: [], walked: { fileCount: 0, ignoredCount: 0 } }), find: () => Promise.resolve(undefined), isThere: () => Promise.resolve(false), currentFolder: '/' };
 
 /** The text of the demo snapshot: what `karpami snapshot --kubernetes-version 1.34` would write of a made-up cluster. The same every time. */
 export async function makeDemo(manifests: Manifests): Promise<string> {
