@@ -1,5 +1,82 @@
+import { al2Eol } from './al2-eol.ts';
+import { aliasFormat } from './alias-format.ts';
+import { aliasLatestWindows } from './alias-latest-windows.ts';
 import { aliasLatest } from './alias-latest.ts';
+import { aliasWithOtherTerms } from './alias-with-other-terms.ts';
+import { deprecatedApi } from './deprecated-api.ts';
+import { duplicateKey } from './duplicate-key.ts';
+import { duplicateObject } from './duplicate-object.ts';
+import { familyMismatch } from './family-mismatch.ts';
+import { fieldOfLaterRelease } from './field-of-later-release.ts';
+import { fullRoleArn } from './full-role-arn.ts';
+import { ignoredTermFields } from './ignored-term-fields.ts';
+import { implicitLatest } from './implicit-latest.ts';
+import { misplacedField } from './misplaced-field.ts';
+import { missingAmiFamily } from './missing-ami-family.ts';
+import { nameNeverMatches } from './name-never-matches.ts';
+import { nameWildcard } from './name-wildcard.ts';
+import { nameWithoutK8sVersion } from './name-without-k8s-version.ts';
+import { nameWithoutOwner } from './name-without-owner.ts';
+import { namespacedObject } from './namespaced-object.ts';
+import { notReady } from './not-ready.ts';
+import { pinTooOld } from './pin-too-old.ts';
+import { placeholderId } from './placeholder-id.ts';
+import { refused } from './refused.ts';
+import { resourceVersion } from './resource-version.ts';
+import { ssmParameterFloating } from './ssm-parameter-floating.ts';
+import { tagsWithoutK8sVersion } from './tags-without-k8s-version.ts';
+import { tagsWithoutOwner } from './tags-without-owner.ts';
+import { undecodable } from './undecodable.ts';
+import { unknownField } from './unknown-field.ts';
+import { unreachableId } from './unreachable-id.ts';
+import { unreadText } from './unread-text.ts';
+import { unrestrictedTerm } from './unrestricted-term.ts';
+import { upgradeRefused } from './upgrade-refused.ts';
+import { userDataMismatch } from './user-data-mismatch.ts';
+import { windows2025K8s } from './windows2025-k8s.ts';
 import type { Rule } from './rule.ts';
 
 /** The catalogue, in the order in which it is shown. */
-export const RULES: readonly Rule[] = [aliasLatest];
+export const RULES: readonly Rule[] = [
+  // selection
+  aliasLatest,
+  aliasLatestWindows,
+  implicitLatest,
+  ssmParameterFloating,
+  nameWildcard,
+  aliasFormat,
+  aliasWithOtherTerms,
+  missingAmiFamily,
+  familyMismatch,
+  userDataMismatch,
+  al2Eol,
+  windows2025K8s,
+  pinTooOld,
+  placeholderId,
+  unreachableId,
+  nameNeverMatches,
+  nameWithoutK8sVersion,
+  nameWithoutOwner,
+  tagsWithoutOwner,
+  tagsWithoutK8sVersion,
+  ignoredTermFields,
+  unrestrictedTerm,
+  fullRoleArn,
+  // budgets
+  // pools
+  // admission
+  refused,
+  unknownField,
+  misplacedField,
+  fieldOfLaterRelease,
+  undecodable,
+  notReady,
+  upgradeRefused,
+  deprecatedApi,
+  namespacedObject,
+  resourceVersion,
+  // files
+  unreadText,
+  duplicateKey,
+  duplicateObject,
+];

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../model/json.ts';
+import type { JsonObject, JsonPath, JsonValue } from '../../model/json.ts';
 import { hasChange } from '../karpenter-version.ts';
 import { labelKeyProblem, labelValueProblem } from '../label-syntax.ts';
 import { LABEL_CAPACITY_TYPE, LABEL_NODE_POOL, normalizeLabelKey, wellKnownLabels } from '../labels.ts';
@@ -22,7 +22,7 @@ export function findRequirementProblems(requirements: JsonValue | undefined, rel
   return itemsOf(requirements).flatMap((item, index) => {
     const requirement = readRequirement(membersOf(item));
     const path = ['spec', 'template', 'spec', 'requirements', index];
-    return describeRequirement(requirement, release).map((message) => ({ path, message }));
+    return describeRequirement(requirement, release).flatMap(({ at, messages }) => messages.filter((message) => message !== undefined).map((message) => ({ path: [...path, ...at], message })));
   });
 }
 
@@ -36,18 +36,28 @@ function readRequirement(item: JsonObject): Requirement {
   };
 }
 
-function describeRequirement(requirement: Requirement, release: ReleaseFeatures): string[] {
+interface Part {
+  at: JsonPath;
+  messages: readonly (string | undefined)[];
+}
+
+function describeRequirement(requirement: Requirement, release: ReleaseFeatures): Part[] {
   const key = normalizeLabelKey(requirement.key);
   const keyProblem = labelKeyProblem(key);
   return [
-    operatorProblem(requirement, release),
-    restrictedLabelProblem(key, release),
-    knownValuesProblem({ ...requirement, key }, release),
-    keyProblem === undefined ? undefined : `${quote(key)} is no label key: ${keyProblem}`,
-    ...requirement.values.map(describeValue),
-    ...valuesProblems(requirement, release),
-    requirement.key === LABEL_NODE_POOL ? `the key ${quote(LABEL_NODE_POOL)} is refused: Karpenter sets it itself` : undefined,
-  ].filter((message) => message !== undefined);
+    { at: ['operator'], messages: [operatorProblem(requirement, release)] },
+    {
+      at: ['key'],
+      messages: [
+        restrictedLabelProblem(key, release),
+        keyProblem === undefined ? undefined : `${quote(key)} is no label key: ${keyProblem}`,
+        requirement.key === LABEL_NODE_POOL ? `the key ${quote(LABEL_NODE_POOL)} is refused: Karpenter sets it itself` : undefined,
+      ],
+    },
+    { at: ['values'], messages: [knownValuesProblem({ ...requirement, key }, release)] },
+    ...requirement.values.map((value, index) => ({ at: ['values', index], messages: [describeValue(value)] })),
+    { at: [], messages: valuesProblems(requirement, release) },
+  ];
 }
 
 const OPERATORS = ['In', 'NotIn', 'Exists', 'DoesNotExist', 'Gt', 'Lt'];
