@@ -11,7 +11,7 @@ const UPGRADE = ['upgrade-refused'];
 
 const SPECIALS: readonly Special[] = [
   { rules: ['integer-for-string', 'budget-invalid-cron', 'schedule-without-duration', 'reason-not-budgetable'], within: ['spec.disruption.budgets'] },
-  { rules: ['alias-format', 'alias-with-other-terms', 'alias-latest-windows', 'family-mismatch', 'missing-ami-family', 'ignored-term-fields', 'unrestricted-term', 'placeholder-id'], within: ['spec.amiSelectorTerms', 'spec.amiFamily'] },
+  { rules: ['alias-format', 'alias-with-other-terms', 'alias-latest-windows', 'family-mismatch', 'missing-ami-family', 'ignored-term-fields', 'unrestricted-term'], within: ['spec.amiSelectorTerms', 'spec.amiFamily'] },
   { rules: ['full-role-arn'], within: ['spec.role', 'spec.instanceProfile'] },
 ];
 
