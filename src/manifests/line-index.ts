@@ -1,3 +1,5 @@
+import { lastAtMost } from './extract.ts';
+
 /** Finds the 0-based line and column of offsets into a text; the text is searched for line feeds at the first question. */
 export function indexLines(text: string): (offset: number) => { line: number; column: number } {
   let starts: number[] | undefined;
@@ -12,15 +14,4 @@ function findLineStarts(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;
-}
-
-/** The index of the last number that is not greater, among ascending ones of which the first is not. */
-function lastAtMost(ascending: number[], limit: number): number {
-  let [low, high] = [0, ascending.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((ascending[middle] ?? 0) <= limit) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

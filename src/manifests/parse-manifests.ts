@@ -1,89 +1,134 @@
-import type { JsonPath, JsonValue } from '../model/json.ts';
-import type { ManifestDocument, ParsedFile, ReadProblem, SourcePosition } from '../model/manifest.ts';
-import { parseJson } from '../util/lossless-json.ts';
-import { composeJson } from './json/compose-json.ts';
-import { indexLines } from './line-index.ts';
-import { locateNode } from './locate.ts';
-import { recogniseUnrendered } from './recognise/recognise-unrendered.ts';
-import { recogniseBrokenTemplate } from './recognise/template.ts';
-import type { Unrendered } from './recognise/unrendered.ts';
+import type { ParsedFile, ReadProblem } from '../model/manifest.ts';
+import { composeExtracts } from './extract.ts';
+import type { Extract } from './extract.ts';
+import { findEmbedded, findInUnknown } from './embedded/find-embedded.ts';
+import type { Embedded, HostLanguage } from './embedded/find-embedded.ts';
+import { holdsObject } from './embedded/holds-object.ts';
+import { fileText } from './file-text.ts';
+import type { FileText } from './file-text.ts';
+import { findTemplate } from './find-template.ts';
+import type { TemplateMark } from './find-template.ts';
+import { findPlaceholder } from './placeholders.ts';
+import { readChunk } from './read-chunk.ts';
+import type { ChunkReading } from './read-chunk.ts';
 import { splitDocuments } from './split-documents.ts';
-import type { Chunk } from './split-documents.ts';
-import { composeDocument } from './yaml/compose.ts';
-import { constructValue } from './yaml/construct.ts';
-import type { YamlNode } from './yaml/node.ts';
-import { YamlError } from './yaml/yaml-error.ts';
 
 /**
- * Reads every document of a YAML or JSON text as Kubernetes does. A broken document becomes a problem, and reading goes on with the
- * next one; what has to be rendered first becomes one problem and is not read at all. Never throws.
+ * Reads every document of a YAML or JSON text as Kubernetes does, and those in the heredocs of Terraform's and shells' files and in the
+ * code of Markdown. A broken document becomes a problem, and reading goes on with the next one; a template becomes one problem and is
+ * not read at all. All positions are in the file. Never throws.
  */
 export function parseManifests({ path, text }: { path: string; text: string }): ParsedFile {
-  const unrendered = recogniseUnrendered({ path, text });
-  if (unrendered === undefined) return readDocuments({ path, text });
-  return { path, documents: [], problems: [describeUnrendered(path, text, unrendered)] };
+  const file = fileText(path, text);
+  const embedded = findEmbedded(path, text);
+  if (embedded !== undefined) return readEmbedded(file, embedded);
+  const template = findTemplate(text);
+  if (template !== undefined) return { path, documents: [], problems: [describeTemplate(file, template)] };
+  const parsed = readWhole(file, { isStrict: false });
+  const isBroken = parsed.documents.length === 0 && parsed.problems.some(({ kind }) => kind === 'syntax' || kind === 'template');
+  const hidden = isBroken ? findInUnknown(path, text) : undefined;
+  return hidden === undefined ? parsed : readEmbedded(file, hidden);
 }
 
-/** The same without a look for what has to be rendered: what Kubernetes itself would read. */
+/** A YAML or JSON text without a look for templates or anything else: what Kubernetes itself would read. */
 export function readDocuments({ path, text }: { path: string; text: string }): ParsedFile {
-  const file: ParsedFile = { path, documents: [], problems: [] };
+  return readWhole(fileText(path, text), { isStrict: true });
+}
+
+/** What is read: the file itself, or a text in it. */
+interface Part extends Extract {
+  file: FileText;
+  /** Kubernetes' reader alone decides. */
+  isStrict: boolean;
+  language?: HostLanguage;
+}
+
+function readWhole(file: FileText, { isStrict }: { isStrict: boolean }): ParsedFile {
+  const parsed: ParsedFile = { path: file.path, documents: [], problems: [] };
+  readPart(parsed, { text: file.text, originOf: (offset) => offset, file, isStrict });
+  if (parsed.documents.length === 0 && parsed.problems.length === 0) parsed.problems.push(describeEmpty(file.path));
+  return withOrder(parsed);
+}
+
+function withOrder(parsed: ParsedFile): ParsedFile {
+  parsed.problems.sort((a, b) => a.position.line - b.position.line);
+  return parsed;
+}
+
+function readPart(parsed: ParsedFile, part: Part): void {
+  const { file, text, originOf, language } = part;
   const { chunks, problems } = splitDocuments(text);
-  for (const { line, column, message } of problems) file.problems.push({ kind: 'syntax', position: { path, line: line + 1, column: column + 1 }, message });
-  for (const chunk of chunks) readChunk(file, chunk);
-  if (file.documents.length === 0 && file.problems.length === 0) file.problems.push(describeEmpty(path));
-  file.problems.sort((a, b) => a.position.line - b.position.line);
-  return file;
-}
-
-/** Where an offset into a chunk is in its file. */
-type FindPosition = (offset: number) => SourcePosition;
-
-function readChunk(file: ParsedFile, chunk: Chunk): void {
-  const positionAt = createPositions(file.path, chunk);
-  try {
-    const { value, start } = chunk.format === 'json' ? { value: parseJson(chunk.text), start: 0 } : readYaml(file, chunk, positionAt);
-    if (value !== null) file.documents.push({ path: file.path, index: file.documents.length, value, locate: createLocate(chunk, start, positionAt), rangeOf: () => undefined, duplicateKeys: () => [] });
-  } catch (error) {
-    if (!(error instanceof YamlError)) throw error;
-    const unrendered = recogniseBrokenTemplate({ path: file.path, text: chunk.text });
-    file.problems.push({ kind: 'syntax', message: error.message, ...unrendered, position: positionAt(error.offset) });
+  for (const { offset, message } of problems) parsed.problems.push({ kind: 'syntax', position: file.positionAt(originOf(offset)), message });
+  for (const chunk of chunks) {
+    const reading = readChunk(file, { ...chunk, ...composeExtracts(chunk, part) }, { toleratesInterpolations: !part.isStrict, isEmbedded: language !== undefined });
+    addReading(parsed, reading, part);
+    if (reading.error !== undefined && (language !== 'markdown' || WHOLE_OBJECT.every((field) => field.test(chunk.text)))) parsed.problems.push(describeError(reading.error, part));
   }
 }
 
-/** A byte order mark takes no column; what is missing at the end is missed behind the last word. */
-function createPositions(path: string, chunk: Chunk): FindPosition {
-  const find = indexLines(chunk.text);
-  const end = chunk.text.trimEnd().length;
-  return (offset) => {
-    const { line, column } = find(Math.min(offset, end));
-    const shift = line > 0 ? 0 : chunk.column - (column > 0 && chunk.text.startsWith('\ufeff') ? 1 : 0);
-    return { path, line: chunk.line + line + 1, column: column + shift + 1 };
-  };
+/** Documentation shows fragments, which need not be YAML. */
+const WHOLE_OBJECT = [/^ *"?apiVersion"?:/m, /^ *"?kind"?:/m];
+
+/** In documentation `...` leaves something out: that it ends a document is nobody's mistake. */
+function addReading({ documents, problems }: ParsedFile, { document, unread }: ChunkReading, { language }: Part): void {
+  const counts = document !== undefined && (language === undefined || holdsObject(document.value));
+  if (counts) documents.push({ ...document, index: documents.length });
+  if (unread !== undefined && language !== 'markdown') problems.push(unread);
 }
 
-function readYaml({ problems }: ParsedFile, { text }: Chunk, positionAt: FindPosition): { value: JsonValue; start: number } {
-  const { root, unreadFrom } = composeDocument(text);
-  const value = root === undefined ? null : constructValue(root);
-  if (unreadFrom !== undefined) {
-    problems.push({ kind: 'unread', position: positionAt(unreadFrom), message: 'Kubernetes takes the document to end before this line, and ignores what follows up to the next "---"' });
+/** Code that makes objects of its own is named even where other objects stand beside it. */
+function readEmbedded(file: FileText, { language, texts, builtAt, mentionedAt }: Embedded): ParsedFile {
+  const parsed: ParsedFile = { path: file.path, documents: [], problems: [] };
+  for (const text of texts) {
+    const template = findTemplate(text.text);
+    if (template === undefined) readPart(parsed, { ...text, file, isStrict: false, language });
+    else if (language !== 'markdown') parsed.problems.push(describeTemplate(file, { ...template, offset: text.originOf(template.offset) }, language));
   }
-  return { value, start: root?.start ?? 0 };
-}
-
-/** The nodes are several times the text, and most documents are asked for nothing but their start: they are made again when needed. */
-function createLocate(chunk: Chunk, start: number, positionAt: FindPosition): ManifestDocument['locate'] {
-  let root: YamlNode | undefined;
-  return (path: JsonPath) => {
-    if (path.length === 0) return positionAt(start);
-    root ??= chunk.format === 'json' ? composeJson(chunk.text) : composeDocument(chunk.text).root;
-    return positionAt(root === undefined ? start : locateNode(root, path));
-  };
+  const isEmpty = parsed.documents.length === 0 && parsed.problems.length === 0;
+  const unreadable = builtAt ?? (isEmpty ? mentionedAt : undefined);
+  if (unreadable !== undefined) parsed.problems.push(describeCode(file, unreadable, language));
+  else if (isEmpty) parsed.problems.push(describeEmpty(file.path));
+  return withOrder(parsed);
 }
 
 function describeEmpty(path: string): ReadProblem {
   return { kind: 'empty', position: { path, line: 1, column: 1 }, message: 'the file holds no document' };
 }
 
-function describeUnrendered(path: string, text: string, { offset, ...problem }: Unrendered): ReadProblem {
-  return { ...problem, position: createPositions(path, { format: 'yaml', text, line: 0, column: 0 })(offset) };
+function describeTemplate({ positionAt }: FileText, { offset, opening, language }: TemplateMark, host?: HostLanguage): ReadProblem {
+  const message = `"${opening}" makes this a ${LANGUAGES[language].name}, which is no manifest before it is rendered`;
+  return { kind: 'template', position: positionAt(offset), message, hint: host === undefined ? LANGUAGES[language].hint : HOSTS[host].hint };
 }
+
+function describeCode({ positionAt }: FileText, offset: number, language: HostLanguage): ReadProblem {
+  return { kind: 'template', position: positionAt(offset), message: HOSTS[language].message, hint: HOSTS[language].hint };
+}
+
+/** A line that is a placeholder, or that holds one in a text of another language, is to be filled in first. */
+function describeError(error: NonNullable<ChunkReading['error']>, { file: { path }, isStrict, language }: Part): ReadProblem {
+  const { position, message } = error;
+  const isTemplate = language !== undefined || TEMPLATE_FILE.test(path);
+  const placeholder = isStrict ? undefined : ((isTemplate ? findPlaceholder(error.line) : undefined) ?? alonePlaceholder(error.line) ?? alonePlaceholder(error.lineBefore));
+  if (placeholder === undefined) return { kind: 'syntax', position, message, hint: TEMPLATE_FILE.test(path) ? RENDER_FIRST : undefined };
+  return { kind: 'template', position, message: `"${placeholder}" has to be filled in before this is YAML`, hint: language === undefined ? RENDER_FIRST : HOSTS[language].hint };
+}
+
+function alonePlaceholder(line: string): string | undefined {
+  const placeholder = findPlaceholder(line);
+  return placeholder === line.trim() ? placeholder : undefined;
+}
+
+const TEMPLATE_FILE = /\.t(?:ft)?pl$/i;
+const RENDER_FIRST = 'render the template and pass the result: … | karpami … -';
+
+const LANGUAGES: Record<TemplateMark['language'], { name: string; hint: string }> = {
+  helm: { name: 'Helm template', hint: 'helm template … | karpami … -' },
+  other: { name: 'template', hint: RENDER_FIRST },
+  terraform: { name: 'Terraform template', hint: RENDER_FIRST },
+};
+
+const HOSTS: Record<HostLanguage, { message: string; hint: string }> = {
+  terraform: { message: "Terraform makes Karpenter's objects of its own values here: they are known only once it has planned", hint: 'terraform show -json PLAN | karpami lint -' },
+  shell: { message: "this script mentions Karpenter's API, and no heredoc of it holds an object", hint: 'let the script print its manifests and pass them: … | karpami lint -' },
+  markdown: { message: 'no code of this text holds an object', hint: RENDER_FIRST },
+};

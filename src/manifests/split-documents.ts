@@ -1,3 +1,4 @@
+import { extractLines } from './extract.ts';
 import { scanJsonValue } from './json/scan-json.ts';
 
 /** A piece of a file that is read on its own. */
@@ -5,14 +6,13 @@ export interface Chunk {
   format: 'yaml' | 'json';
   /** Line breaks are line feeds, as Kubernetes' line reader makes them. */
   text: string;
-  /** Where it begins in the file, 0-based. */
-  line: number;
-  column: number;
+  /** Where a character of it stands in the text that was cut. */
+  originOf: (offset: number) => number;
 }
 
 export interface SplitProblem {
-  line: number;
-  column: number;
+  /** Into the text that was cut. */
+  offset: number;
   message: string;
 }
 
@@ -53,10 +53,10 @@ function splitJson(text: string, { chunks, problems }: SplitText): number | unde
     const scan = scanJsonValue(text, start);
     if (!scan.ok) {
       const yamlStart = chunks.length > MOST_JSON_BEFORE_YAML ? undefined : skipToYaml(text, consumed);
-      if (yamlStart === undefined) problems.push({ ...placeOf(text, scan.offset), message: `this JSON is broken: ${scan.message}` });
+      if (yamlStart === undefined) problems.push({ offset: scan.offset, message: `this JSON is broken: ${scan.message}` });
       return yamlStart;
     }
-    chunks.push({ format: 'json', text: text.slice(start, scan.end), ...placeOf(text, start) });
+    chunks.push({ format: 'json', text: text.slice(start, scan.end), originOf: (offset) => start + offset });
     consumed = scan.end;
   }
 }
@@ -79,18 +79,14 @@ function skipToYaml(text: string, offset: number): number | undefined {
 /** `decoder.go YAMLReader.Read`: a separator with nothing before it belongs to the document that follows. */
 function splitYaml(text: string, from: number, { chunks, problems }: SplitText): void {
   let start = from;
-  let line = countLines(text, 0, from);
   for (let mark = findSeparator(text, from); mark !== undefined; mark = findSeparator(text, mark.end)) {
-    const tail = text.slice(mark.start + SEPARATOR.length, mark.end);
-    const markLine = line + countLines(text, start, mark.start);
-    const isSeparator = SEPARATOR_TAIL.test(tail);
+    const isSeparator = SEPARATOR_TAIL.test(text.slice(mark.start + SEPARATOR.length, mark.end));
     if (isSeparator && mark.start === start) continue;
-    if (isSeparator) chunks.push(yamlChunk(text.slice(start, mark.start), text, { start, line }));
-    else problems.push({ line: markLine, column: 0, message: 'only a comment may follow "---" on its line; Kubernetes refuses this, and the document before it with it' });
+    if (isSeparator) chunks.push(yamlChunk(text, start, mark.start));
+    else problems.push({ offset: mark.start, message: 'only a comment may follow "---" on its line; Kubernetes refuses this, and the document before it with it' });
     start = mark.end;
-    line = markLine + 1;
   }
-  if (start < text.length) chunks.push(yamlChunk(text.slice(start), text, { start, line }));
+  if (start < text.length) chunks.push(yamlChunk(text, start, text.length));
 }
 
 /** `from` begins a line, or what is read as one. */
@@ -101,21 +97,7 @@ function findSeparator(text: string, from: number): { start: number; end: number
   return { start, end: lineEnd === -1 ? text.length : lineEnd + 1 };
 }
 
-function yamlChunk(piece: string, text: string, { start, line }: { start: number; line: number }): Chunk {
-  const unified = piece.includes('\r\n') ? piece.replaceAll('\r\n', '\n') : piece;
-  return { format: 'yaml', text: unified.endsWith('\n') ? unified : `${unified}\n`, line, column: columnOf(text, start) };
-}
-
-function placeOf(text: string, offset: number): { line: number; column: number } {
-  return { line: countLines(text, 0, offset), column: columnOf(text, offset) };
-}
-
-function columnOf(text: string, offset: number): number {
-  return offset === 0 ? 0 : offset - (text.lastIndexOf('\n', offset - 1) + 1);
-}
-
-function countLines(text: string, from: number, to: number): number {
-  let count = 0;
-  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count += 1;
-  return count;
+function yamlChunk(source: string, start: number, end: number): Chunk {
+  const { text, originOf } = extractLines(source, { start, end });
+  return { format: 'yaml', text: text.endsWith('\n') ? text : `${text}\n`, originOf };
 }

@@ -16,7 +16,11 @@ export interface ScalarRange {
   /** Offsets into the text of the file, in UTF-16 units. */
   start: number;
   end: number;
-  style: 'plain' | 'single' | 'double' | 'block';
+  style: 'plain' | 'single' | 'double';
+  /** What may stand there without quotes depends on it. */
+  context: 'block' | 'flow' | 'json';
+  /** In a heredoc or a fence: what surrounds it gives `$`, backslashes and backticks a meaning. */
+  isEmbedded: boolean;
 }
 
 export type FindRange = (path: JsonPath) => ScalarRange | undefined;
@@ -64,6 +68,8 @@ export interface ReadProblem {
 
 export interface ParsedFile {
   path: string;
+  /** Of the whole file, for the places in texts inside of it; absent where it is not at hand. */
+  text?: string;
   documents: ManifestDocument[];
   problems: ReadProblem[];
 }
@@ -80,6 +86,8 @@ interface DecodedResource<Kind extends string, Value> {
   invalidPaths: readonly JsonPath[];
   /** The object as it was read. */
   raw: JsonObject;
+  /** What makes it, where that is no manifest, such as `kubectl_manifest.pool["gpu"]` of a Terraform plan. */
+  origin?: string;
   /** 0-based place of its document in the file. */
   document: number;
   /** Paths are relative to the object. */
@@ -107,6 +115,8 @@ export interface IgnoredObject {
   name: string;
   reason: IgnoredReason;
   raw: JsonObject;
+  /** As for a resource. */
+  origin?: string;
   /** 0-based place of its document in the file. */
   document: number;
   /** Paths are relative to the object. */

@@ -18,19 +18,32 @@ describe('splitDocuments', () => {
   ])('cuts %s', (_name, text, expected) => {
     const { chunks, problems } = splitDocuments(text);
     expect(problems).toEqual([]);
-    expect(chunks.map((chunk) => `${chunk.format === 'json' ? 'json ' : ''}${chunk.line}:${chunk.column} ${chunk.text}`)).toEqual(expected);
+    expect(chunks.map((chunk) => `${chunk.format === 'json' ? 'json ' : ''}${place(text, chunk.originOf(0))} ${chunk.text}`)).toEqual(expected);
   });
 
   it('loses the document before a mark that carries a value, and goes on behind it', () => {
     const { chunks, problems } = splitDocuments('a: 1\n---\nb: 2\n--- !x {c: 3}\nd: 4\n');
     expect(chunks.map(({ text }) => text)).toEqual(['a: 1\n', 'd: 4\n']);
-    expect(problems).toEqual([{ line: 3, column: 0, message: expect.stringContaining('only a comment may follow "---"') as string }]);
+    expect(problems).toEqual([{ offset: 14, message: expect.stringContaining('only a comment may follow "---"') as string }]);
   });
 
   test.each([
-    ['a third value that is broken', '{}\n{}\n  {"a": }\n', { line: 2, column: 8 }],
-    ['too little behind the first value', '{}\nx', { line: 1, column: 0 }],
-  ])('takes no YAML behind JSON: %s', (_name, text, place) => {
-    expect(splitDocuments(text).problems).toEqual([{ ...place, message: expect.stringContaining('this JSON is broken') as string }]);
+    ['a third value that is broken', '{}\n{}\n  {"a": }\n', 14],
+    ['too little behind the first value', '{}\nx', 3],
+  ])('takes no YAML behind JSON: %s', (_name, text, offset) => {
+    expect(splitDocuments(text).problems).toEqual([{ offset, message: expect.stringContaining('this JSON is broken') as string }]);
   });
 });
+
+describe('a chunk', () => {
+  it('knows where each of its characters stands, carriage returns or not', () => {
+    const text = 'a: 1\r\n---\r\nb:\r\n  c: 2\r\n';
+    const [, chunk] = splitDocuments(text).chunks;
+    expect(['b', 'c', '2'].map((word) => chunk!.originOf(chunk!.text.indexOf(word)))).toEqual([text.indexOf('b'), text.indexOf('c'), text.indexOf('2')]);
+  });
+});
+
+function place(text: string, offset: number): string {
+  const lines = text.slice(0, offset).split('\n');
+  return `${lines.length - 1}:${lines.at(-1)!.length}`;
+}

@@ -83,7 +83,10 @@ function composeNode(composer: Composer, context: Context): YamlNode {
   if (composer.depth > MAX_DEPTH) fail(start.start, `collections are nested more than ${MAX_DEPTH} levels deep`);
   const node = startNode(start, context, tag) ?? (anchor !== undefined || tag !== '' ? { ...emptyScalar(start.start), tag, isImplicit: tag === '' } : undefined);
   if (node === undefined) fail(start.start, start.type === 'streamEnd' ? 'the text ends where a value is expected' : 'a value is expected here');
-  if (anchor !== undefined) composer.nodeByAnchor.set(anchor, node);
+  if (anchor !== undefined) {
+    composer.nodeByAnchor.set(anchor, node);
+    node.isAnchored = true;
+  }
   fillNode(composer, node, start);
   composer.depth -= 1;
   return node;

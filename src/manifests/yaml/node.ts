@@ -2,6 +2,8 @@
 interface NodePlace {
   start: number;
   end: number;
+  /** Aliases may repeat it elsewhere. */
+  isAnchored?: true;
 }
 
 export interface ScalarNode extends NodePlace {
