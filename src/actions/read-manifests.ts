@@ -1,10 +1,13 @@
 import { decodeResources } from '../manifests/decode.ts';
 import { parseManifests } from '../manifests/parse-manifests.ts';
+import { READER } from '../manifests/recognise/unrendered.ts';
+import { isPlaceholder } from '../manifests/placeholders.ts';
 import type { JsonObject, JsonPath } from '../model/json.ts';
-import type { IgnoredObject, IgnoredReason, Locate, ReadProblem, SourcePosition } from '../model/manifest.ts';
+import type { IgnoredObject, IgnoredReason, Locate, ReadProblem, Resource, SourcePosition } from '../model/manifest.ts';
 import type { EC2NodeClass, NodePool } from '../model/karpenter.ts';
 import type { Unchecked } from '../model/report.ts';
 import type { FileSource } from '../sources/ports.ts';
+import { formatPath, valueAt } from '../util/json-path.ts';
 import { uncheckedOf } from './unchecked.ts';
 
 export interface FromFile<T> {
@@ -36,8 +39,7 @@ export async function readManifests(files: FileSource, paths: readonly string[])
 function addFile(result: ReadManifests, { path, text, named }: { path: string; text: string; named: boolean }): void {
   const parsed = parseManifests({ path, text });
   const decoded = decodeResources(parsed);
-  const problems = [...parsed.problems, ...decoded.problems];
-  for (const problem of decoded.resources.length === 0 && SOURCE_CODE.test(path) ? problems.slice(0, 1).map(notRendered) : problems) addProblem(result, problem, named);
+  for (const problem of [...parsed.problems, ...decoded.problems, ...decoded.resources.flatMap(unknownValues)]) addProblem(result, problem, named);
   result.notes.push(...decoded.ignored.flatMap(ignoredNote));
   for (const resource of decoded.resources) {
     const at = resource.locate([]);
@@ -47,14 +49,11 @@ function addFile(result: ReadManifests, { path, text, named }: { path: string; t
   }
 }
 
-/** Names of files that hold manifests at best inside of something else. */
-const SOURCE_CODE = /\.(?:tf|tfvars|hcl|sh|bash|py|tsx?|jsx?|go|rb|java|kt|cue|nix|jsonnet|libsonnet|md|txt)$/i;
-
-/** What YAML makes of source code helps nobody. */
-function notRendered(problem: ReadProblem): ReadProblem {
-  if (problem.kind === 'template') return problem;
-  const { path } = problem.position;
-  return { kind: problem.kind, position: { path, line: 1, column: 1 }, message: `a ${path.slice(path.lastIndexOf('.'))} file is no manifest`, hint: 'karpami reads YAML and JSON: pass what the file makes of itself, … | karpami … -' };
+/** Here all of an object counts: what is still to be put in makes it none. */
+function unknownValues({ kind, name, raw, invalidPaths, locate }: Resource): ReadProblem[] {
+  return invalidPaths
+    .filter((path) => isPlaceholder(valueAt(raw, path)))
+    .map((path) => ({ kind: 'invalid', position: locate(path), message: `${kind} ${JSON.stringify(name)}: ${formatPath(path)} is still to be put in`, hint: 'render it first' }));
 }
 
 function isSelection(path: JsonPath): boolean {
@@ -77,10 +76,11 @@ function ignoredNote({ apiVersion, kind, name, reason, locate }: IgnoredObject):
 /** A template that a directory walk met is a note; one that was named, and anything broken, was asked for and not read. */
 function addProblem(result: ReadManifests, problem: ReadProblem, named: boolean): void {
   const { path, line, column } = problem.position;
+  const hint = problem.hint?.replaceAll(READER, 'karpami … -');
   if (!named && (problem.kind === 'template' || problem.kind === 'empty' || problem.kind === 'notManifest')) {
     result.notes.push(`${path}:${line}:${column}: ${problem.message}`);
     return;
   }
-  const failure = { service: 'file' as const, operation: 'read', kind: 'invalid' as const, message: problem.message, hint: problem.hint };
+  const failure = { service: 'file' as const, operation: 'read', kind: 'invalid' as const, message: problem.message, hint };
   result.unchecked.push(uncheckedOf('manifest', failure, problem.position));
 }

@@ -2,7 +2,8 @@ import type { JsonObject, JsonPath } from '../model/json.ts';
 import type { DuplicateKey, FindRange, IgnoredObject, Locate, ParsedFile, ReadProblem, Resource } from '../model/manifest.ts';
 import { classifyObject } from './classify.ts';
 import { ec2NodeClass, nodeClaim, nodePool } from './decode/karpenter.ts';
-import { formatPath } from '../util/json-path.ts';
+import { isPlaceholder } from './placeholders.ts';
+import { formatPath, valueAt } from '../util/json-path.ts';
 import type { Reader } from './decode/readers.ts';
 import { unwrapObjects } from './unwrap.ts';
 import type { ManifestObject } from './unwrap.ts';
@@ -15,7 +16,7 @@ export interface DecodedFile {
 
 /**
  * Karpenter's objects of a file, in its order. A value of a wrong type is a problem, and the rest of its object is read: nothing is
- * cast, nothing is dropped in silence. Never throws.
+ * cast, nothing is dropped in silence. A placeholder is of no type yet: only the invalid paths name it. Never throws.
  */
 export function decodeResources(file: ParsedFile): DecodedFile {
   const { objects, problems } = unwrapObjects(file);
@@ -25,11 +26,12 @@ export function decodeResources(file: ParsedFile): DecodedFile {
   return result;
 }
 
-function addObject(result: DecodedFile, { apiVersion, kind, value, document, locate, rangeOf, duplicateKeys }: ManifestObject): void {
+function addObject(result: DecodedFile, { apiVersion, kind, value, origin, ...places }: ManifestObject): void {
   const verdict = classifyObject(apiVersion, kind);
   const name = nameOf(value);
-  if ('ignored' in verdict) result.ignored.push({ apiVersion, kind, name, reason: verdict.ignored, raw: value, document, locate });
-  else result.resources.push(decodeAs(verdict.kind, { apiVersion, name, raw: value, document, locate, rangeOf, duplicateKeys, problems: result.problems }));
+  const common = { document: places.document, locate: places.locate, ...(origin !== undefined && { origin }) };
+  if ('ignored' in verdict) result.ignored.push({ apiVersion, kind, name, reason: verdict.ignored, raw: value, ...common });
+  else result.resources.push(decodeAs(verdict.kind, { apiVersion, name, raw: value, ...places, ...common, problems: result.problems }));
 }
 
 function nameOf({ metadata }: JsonObject): string {
@@ -41,6 +43,7 @@ interface Undecoded {
   apiVersion: string;
   name: string;
   raw: JsonObject;
+  origin?: string;
   document: number;
   locate: Locate;
   rangeOf: FindRange;
@@ -54,6 +57,7 @@ function decodeAs(kind: Resource['kind'], { problems, ...common }: Undecoded): R
   const invalidPaths: JsonPath[] = [];
   const report = (path: JsonPath, message: string, hint?: string): void => {
     invalidPaths.push(path);
+    if (isPlaceholder(valueAt(raw, path))) return;
     problems.push({ kind: 'invalid', position: locate(path), message: `${subject}: ${formatPath(path)} ${message}`, hint });
   };
   const decode = <T extends { metadata: { name: string } }>(read: Reader<T>, standIn: T): T => read({ ...raw, apiVersion, kind }, { path: [], report }) ?? standIn;

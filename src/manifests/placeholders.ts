@@ -39,12 +39,17 @@ export function withoutPlaceholders(text: string): string {
   return text.replaceAll(PLACEHOLDERS, ' ');
 }
 
+/** Whether a value as a whole is still to be put in, or a part of its text. */
+export function isPlaceholder(value: JsonValue | undefined): boolean {
+  if (typeof value === 'string') return findPlaceholder(value) !== undefined;
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && bracedName(value) !== undefined;
+}
+
 /** Whether a value has a placeholder in a text or a key, at any depth. */
 export function hasPlaceholder(value: JsonValue | undefined): boolean {
-  if (typeof value === 'string') return findPlaceholder(value) !== undefined;
+  if (isPlaceholder(value)) return true;
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return value.some(hasPlaceholder);
-  if (bracedName(value) !== undefined) return true;
   return Object.entries(value).some(([key, member]) => findPlaceholder(key) !== undefined || hasPlaceholder(member));
 }
 

@@ -90,6 +90,8 @@ export interface LintedObject {
   kind: string;
   name: string;
   line: number;
+  /** What makes it, where that is no manifest, such as `kubectl_manifest.pool["gpu"]` of a Terraform plan. */
+  origin?: string;
   environment: Environment;
 }
 

@@ -13,6 +13,8 @@ interface SubjectBase {
   raw: JsonObject;
   /** Path of its file. */
   file: string;
+  /** What makes it, where that is no manifest: the address of a resource of a Terraform plan. */
+  origin?: string;
   /** 0-based place of its document in the file; objects of one list share it. */
   document: number;
   locate: Locate;

@@ -1,3 +1,4 @@
+import type { JsonPath } from '../../model/json.ts';
 import type { ReadProblemKind } from '../../model/manifest.ts';
 
 /** What a text is instead of a manifest, in one sentence, and how to get at the manifests that it makes. */
@@ -16,4 +17,10 @@ export const READER = 'karpami lint -';
 /** Joins the command that renders with the one that reads. */
 export function pipeOf(command: string): string {
   return `${command} | ${READER}`;
+}
+
+/** The same of a value that was read. */
+export interface UnrenderedValue extends Omit<Unrendered, 'offset'> {
+  /** From the value to where it shows. */
+  path: JsonPath;
 }

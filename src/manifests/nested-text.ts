@@ -1,0 +1,49 @@
+import type { JsonPath } from '../model/json.ts';
+import type { ManifestDocument, ParsedFile, SourcePosition } from '../model/manifest.ts';
+import { parseManifests } from './parse-manifests.ts';
+
+/** A text inside of a document. */
+export interface NestedText {
+  document: ManifestDocument;
+  /** To the text. */
+  path: JsonPath;
+  text: string;
+  /** Of the whole file, where it is at hand. */
+  fileText: string | undefined;
+}
+
+/**
+ * Reads a text inside of a document as a file of its own. Its places are those of its lines where it is a block text (`|`), as charts
+ * want it; else all of it stands where the text does.
+ */
+export function readNestedText({ document, path, text, fileText }: NestedText): ParsedFile {
+  const at = document.locate(path);
+  const positionOf = createPositions(at, text, fileText);
+  const parsed = parseManifests({ path: document.path, text });
+  return {
+    path: document.path,
+    problems: parsed.problems.map((problem) => ({ ...problem, position: positionOf(problem.position) })),
+    documents: parsed.documents.map((nested) => ({
+      ...nested,
+      index: document.index,
+      locate: (steps) => positionOf(nested.locate(steps)),
+      rangeOf: () => undefined,
+      duplicateKeys: (steps) => nested.duplicateKeys(steps).map((key) => ({ ...key, first: positionOf(key.first), again: positionOf(key.again) })),
+    })),
+  };
+}
+
+type MapPosition = (position: SourcePosition) => SourcePosition;
+
+function createPositions(at: SourcePosition, text: string, fileText: string | undefined): MapPosition {
+  let lines: string[] | undefined;
+  return (position) => {
+    lines ??= fileText?.split('\n') ?? [];
+    const line = at.line + position.line;
+    const isBlock = lines[at.line - 1]?.charAt(at.column - 1) === '|';
+    const meant = text.split('\n', position.line)[position.line - 1] ?? '';
+    const found = lines[line - 1]?.replace(/\r$/, '');
+    if (!isBlock || found?.endsWith(meant) !== true) return at;
+    return { path: at.path, line, column: position.column + found.length - meant.length };
+  };
+}
