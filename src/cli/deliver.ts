@@ -1,8 +1,9 @@
 import type { Report } from '../model/report.ts';
 import { escapeText } from '../report/escape.ts';
-import { loadRenderer } from '../report/renderer.ts';
+import { renderReport } from '../report/renderer.ts';
 import { KarpamiError } from '../errors.ts';
 import type { Io } from './io.ts';
+import { VERSION } from '../version.ts';
 import type { OutputTarget } from './option-values.ts';
 import type { ReportOptions } from './options.ts';
 import { wantsColor } from './terminal.ts';
@@ -16,9 +17,9 @@ export async function deliver(report: Report, options: ReportOptions, io: Io): P
   const targets: OutputTarget[] = options.output.length === 0 ? [{ format: 'table' }] : options.output;
   const failures: KarpamiError[] = [];
   for (const { format, file } of targets) {
-    const render = await loadRenderer(format);
     const color = file === undefined && wantsColor(io);
-    const failure = await tryWriting(file, render(report, { color, width: pageWidth(io), verbose: options.verbose }), io);
+    const text = await renderReport(report, format, { color, width: pageWidth(io), verbose: options.verbose, version: VERSION });
+    const failure = await tryWriting(file, text, io);
     if (failure !== undefined) failures.push(failure);
   }
   const code = verdict(report, { ...options, informational: report.kind === 'plan' });

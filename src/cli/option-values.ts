@@ -1,6 +1,5 @@
 import { usageError } from '../errors.ts';
 import type { KarpamiError } from '../errors.ts';
-import { FORMATS } from '../report/renderer.ts';
 import type { Format } from '../report/renderer.ts';
 
 export interface OutputTarget {
@@ -47,10 +46,15 @@ export function collectVersions(value: string, previous: string[]): string[] {
   return [...new Set([...previous, ...versions])];
 }
 
-export function collectOutput(value: string, previous: OutputTarget[]): OutputTarget[] {
+/** `formats`: those of the command. */
+export function collectOutput(formats: readonly Format[]): (value: string, previous: OutputTarget[]) => OutputTarget[] {
+  return (value, previous) => addOutput(value, previous, formats);
+}
+
+function addOutput(value: string, previous: OutputTarget[], formats: readonly Format[]): OutputTarget[] {
   const [name = '', ...rest] = value.split('=');
-  const format = FORMATS.find((known) => known === name);
-  if (format === undefined) throw usageError(`--output "${name}" is no format`, `choose one of ${FORMATS.join(', ')}`);
+  const format = formats.find((known) => known === name);
+  if (format === undefined) throw usageError(`--output "${name}" is no format`, `choose one of ${formats.join(', ')}`);
   const file = rest.join('=');
   if (rest.length > 0 && file === '') throw usageError(`--output "${value}" names no file`, `write ${name}=FILE`);
   const target: OutputTarget = file === '' || file === '-' ? { format } : { format, file };

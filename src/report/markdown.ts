@@ -1,11 +1,15 @@
+import type { LintReport } from '../model/lint.ts';
+import type { Report } from '../model/report.ts';
 import { escapeText } from './escape.ts';
-import type { Renderer } from './renderer.ts';
 import { textOf } from './view.ts';
 import type { Block, TableBlock } from './view.ts';
 import { viewOf } from './views/index.ts';
+import type { ViewOptions } from './views/index.ts';
 
 /** For pull requests and wikis: every column of the wide layout. */
-export const renderMarkdown: Renderer = (report, options) => `${viewOf(report, options).map(renderBlock).join('\n\n')}\n`;
+export function renderMarkdown(report: Exclude<Report, LintReport>, options: ViewOptions): string {
+  return `${viewOf(report, options).map(renderBlock).join('\n\n')}\n`;
+}
 
 function renderBlock(block: Block): string {
   switch (block.kind) {
@@ -13,6 +17,8 @@ function renderBlock(block: Block): string {
       return `${'#'.repeat(block.level + 1)} ${escapeMarkdown(block.text)}`;
     case 'text':
       return escapeMarkdown(block.text);
+    case 'code':
+      return fenced(block.text);
     case 'fields':
       return block.fields.map(([label, cell]) => `- **${escapeMarkdown(label)}**: ${escapeMarkdown(textOf(cell))}`).join('\n');
     case 'list':
@@ -20,6 +26,13 @@ function renderBlock(block: Block): string {
     case 'table':
       return renderRows(block);
   }
+}
+
+/** A fence that no line of the text can close. */
+function fenced(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}yaml\n${text.split('\n').map(escapeText).join('\n')}\n${fence}`;
 }
 
 function renderRows({ columns, rows }: TableBlock): string {

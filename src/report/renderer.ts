@@ -1,8 +1,13 @@
+import type { LintReport } from '../model/lint.ts';
 import type { Report } from '../model/report.ts';
 
+/** What every report can be written as. */
 export const FORMATS = ['table', 'wide', 'json', 'yaml', 'csv', 'markdown'] as const;
 
-export type Format = (typeof FORMATS)[number];
+/** With those that are made for findings in files. */
+export const LINT_FORMATS = [...FORMATS, 'sarif', 'junit', 'github', 'gitlab'] as const;
+
+export type Format = (typeof LINT_FORMATS)[number];
 
 export interface RenderOptions {
   color: boolean;
@@ -10,26 +15,52 @@ export interface RenderOptions {
   width: number;
   /** Also what is in order. */
   verbose: boolean;
+  /** Of karpami, for formats that name their tool. */
+  version: string;
 }
 
-/** Ends with one line break; same input, same bytes; no escape sequences without colour. */
-export type Renderer = (report: Report, options: RenderOptions) => string;
-
-/** Renderers are loaded when they are used: start-up stays fast. */
-export async function loadRenderer(format: Format): Promise<Renderer> {
+/**
+ * The report as text. Ends with one line break; same input, same bytes; no escape sequences without colour. What a format needs is loaded when it is
+ * used: start-up stays fast.
+ */
+export async function renderReport(report: Report, format: Format, options: RenderOptions): Promise<string> {
   switch (format) {
     case 'table':
-    case 'wide': {
-      const { renderTable } = await import('./table.ts');
-      return (report, options) => renderTable(report, { ...options, wide: format === 'wide' });
-    }
-    case 'json':
-      return (await import('./json.ts')).renderJson;
-    case 'yaml':
-      return (await import('./yaml.ts')).renderYaml;
-    case 'csv':
-      return (await import('./csv.ts')).renderCsv;
+    case 'wide':
+      return renderPage(report, format === 'wide', options);
     case 'markdown':
-      return (await import('./markdown.ts')).renderMarkdown;
+      if (report.kind === 'lint') return (await import('./lint/markdown.ts')).renderLintMarkdown(report);
+      return (await import('./markdown.ts')).renderMarkdown(report, options);
+    case 'json':
+      return (await import('./json.ts')).renderJson(report);
+    case 'yaml':
+      return (await import('./yaml.ts')).renderYaml(report);
+    case 'csv':
+      return (await import('./csv.ts')).renderCsv(report);
+    case 'sarif':
+    case 'junit':
+    case 'github':
+    case 'gitlab':
+      if (report.kind !== 'lint') throw new Error(`${format} is no format of ${report.kind}`);
+      return renderForProgram(report, format, options);
+  }
+}
+
+async function renderPage(report: Report, wide: boolean, options: RenderOptions): Promise<string> {
+  if (report.kind !== 'lint') return (await import('./table.ts')).renderTable(report, { ...options, wide });
+  if (wide) return (await import('./lint/wide.ts')).renderLintWide(report, options);
+  return (await import('./lint/table.ts')).renderLintTable(report, options);
+}
+
+async function renderForProgram(report: LintReport, format: 'sarif' | 'junit' | 'github' | 'gitlab', options: RenderOptions): Promise<string> {
+  switch (format) {
+    case 'sarif':
+      return (await import('./lint/sarif.ts')).renderSarif(report, options);
+    case 'junit':
+      return (await import('./lint/junit.ts')).renderJunit(report);
+    case 'github':
+      return (await import('./lint/github.ts')).renderGithub(report);
+    case 'gitlab':
+      return (await import('./lint/gitlab.ts')).renderGitlab(report);
   }
 }

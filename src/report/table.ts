@@ -1,75 +1,31 @@
-import { Chalk } from 'chalk';
-import type { ChalkInstance } from 'chalk';
 import Table from 'cli-table3';
+import type { LintReport } from '../model/lint.ts';
 import type { Report } from '../model/report.ts';
 import { chunk } from '../util/chunk.ts';
 import { columnWidths } from './column-widths.ts';
-import { displayWidth } from './display-width.ts';
 import { escapeText } from './escape.ts';
+import { painterOf } from './paint.ts';
 import type { RenderOptions } from './renderer.ts';
+import { joinBlocks, renderFields, renderTextBlock } from './text-blocks.ts';
+import type { Page } from './text-blocks.ts';
 import { textOf, toneOf } from './view.ts';
-import type { Block, Cell, TableBlock, Tone } from './view.ts';
+import type { Cell, TableBlock } from './view.ts';
 import { viewOf } from './views/index.ts';
 import { wrap } from './wrap.ts';
 
-export interface TableOptions extends RenderOptions {
+export interface TableOptions extends Omit<RenderOptions, 'version'> {
   wide: boolean;
 }
 
 /** For people at a terminal: aligned columns that fit the page, nothing cut off. */
-export function renderTable(report: Report, options: TableOptions): string {
-  const painter = painterOf(new Chalk({ level: options.color ? 1 : 0 }));
-  const blocks = viewOf(report, options).map((block) => renderBlock(block, options, painter));
-  return `${blocks.filter((text) => text !== '').join('\n\n')}\n`;
+export function renderTable(report: Exclude<Report, LintReport>, options: TableOptions): string {
+  const page = { width: options.width, wide: options.wide, paint: painterOf(options) };
+  return joinBlocks(viewOf(report, options).map((block) => (block.kind === 'table' ? renderRows(block, page) : renderTextBlock(block, page))));
 }
 
-type Painter = (text: string, tone: Tone) => string;
-
-function painterOf(chalk: ChalkInstance): Painter {
-  const paint: Record<Tone, (text: string) => string> = {
-    plain: (text) => text,
-    good: chalk.green,
-    bad: chalk.red,
-    warn: chalk.yellow,
-    dim: chalk.dim,
-    strong: chalk.bold,
-  };
-  return (text, tone) => (text === '' ? '' : paint[tone](text));
-}
-
-function renderBlock(block: Block, options: TableOptions, paint: Painter): string {
-  switch (block.kind) {
-    case 'heading':
-      return paint(wrap(escapeText(block.text), options.width).join('\n'), 'strong');
-    case 'text':
-      return wrap(escapeText(block.text), options.width).map((line) => paint(line, block.tone)).join('\n');
-    case 'fields':
-      return renderFields(block.fields, options.width, paint);
-    case 'list':
-      return block.items.map((item) => renderItem(item, options.width, paint)).join('\n');
-    case 'table':
-      return renderRows(block, options, paint);
-  }
-}
-
-function renderFields(fields: [string, Cell][], width: number, paint: Painter): string {
-  const labelWidth = Math.max(...fields.map(([label]) => displayWidth(label))) + 2;
-  return fields
-    .map(([label, cell]) => {
-      const lines = wrap(escapeText(textOf(cell)), width - labelWidth);
-      return lines.map((line, index) => (index === 0 ? paint(label.padEnd(labelWidth), 'dim') : ' '.repeat(labelWidth)) + paint(line, toneOf(cell))).join('\n');
-    })
-    .join('\n');
-}
-
-function renderItem(item: { text: string; tone: Tone; detail?: string[] }, width: number, paint: Painter): string {
-  const head = hang('- ', escapeText(item.text), width).map((line) => paint(line, item.tone));
-  const details = (item.detail ?? []).flatMap((detail) => hang('  ', escapeText(detail), width).map((line) => paint(line, 'plain')));
-  return [...head, ...details].join('\n');
-}
-
-function hang(mark: string, text: string, width: number): string[] {
-  return wrap(text, width - mark.length).map((line, index) => (index === 0 ? mark : ' '.repeat(mark.length)) + line);
+interface TablePage extends Page {
+  /** With the columns that only the wide layout has. */
+  wide: boolean;
 }
 
 const NO_BORDERS = Object.fromEntries(
@@ -77,13 +33,14 @@ const NO_BORDERS = Object.fromEntries(
 );
 const GAP = 2;
 
-function renderRows(block: TableBlock, options: TableOptions, paint: Painter): string {
-  const shown = block.columns.map((column, index) => ({ column, index })).filter(({ column, index }) => (options.wide || column.wide !== true) && block.rows.some((row) => textOf(row[index] ?? '') !== ''));
+export function renderRows(block: TableBlock, page: TablePage): string {
+  const { width, wide, paint } = page;
+  const shown = block.columns.map((column, index) => ({ column, index })).filter(({ column, index }) => (wide || column.wide !== true) && block.rows.some((row) => textOf(row[index] ?? '') !== ''));
   const columns = shown.map(({ column }) => column);
   const rows = block.rows.map((row) => shown.map(({ index }) => row[index] ?? ''));
   const cells = rows.map((row) => row.map((cell) => escapeText(textOf(cell))));
-  const widths = columnWidths(columns, cells, options.width - GAP * (columns.length - 1));
-  if (widths === undefined) return renderRecords(columns.map(({ title }) => title), rows, { options, paint });
+  const widths = columnWidths(columns, cells, width - GAP * (columns.length - 1));
+  if (widths === undefined) return renderRecords(columns.map(({ title }) => title), rows, page);
   const head = physicalLines(columns.map(({ title }, index) => wrap(title, widths[index] ?? title.length).map((part) => paint(part, 'dim'))));
   const body = rows.flatMap((row, line) => physicalLines(row.map((cell, index) => wrap(cells[line]?.[index] ?? '', widths[index] ?? 1).map((part) => paint(part, toneOf(cell))))));
   const colAligns = columns.map(({ align }) => align ?? 'left');
@@ -118,8 +75,6 @@ function trimLines(text: string): string {
 }
 
 /** Where the columns do not fit, each row is a record of labelled lines. */
-function renderRecords(titles: string[], rows: Cell[][], { options, paint }: { options: TableOptions; paint: Painter }): string {
-  return rows
-    .map((row) => renderFields(titles.map((title, index): [string, Cell] => [title, row[index] ?? '']).filter(([, cell]) => textOf(cell) !== ''), options.width, paint))
-    .join('\n\n');
+function renderRecords(titles: string[], rows: Cell[][], page: Page): string {
+  return rows.map((row) => renderFields(titles.map((title, index): [string, Cell] => [title, row[index] ?? '']).filter(([, cell]) => textOf(cell) !== ''), page)).join('\n\n');
 }

@@ -28,6 +28,8 @@ export type Block =
   | { kind: 'fields'; fields: [label: string, value: Cell][] }
   | { kind: 'list'; items: { text: string; tone: Tone; detail?: string[] }[] }
   | { kind: 'text'; text: string; tone: Tone }
+  /** YAML, line by line as it is. */
+  | { kind: 'code'; text: string }
   | TableBlock;
 
 /** A report laid out in blocks, before any format. Holds unescaped text. */

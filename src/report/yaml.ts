@@ -1,19 +1,19 @@
 import { dump } from 'js-yaml';
+import type { Report } from '../model/report.ts';
 import { contractOf } from './contract.ts';
 import { hasUnsafeText } from './escape.ts';
 import { renderJson } from './json.ts';
-import type { Renderer } from './renderer.ts';
 
 /**
- * The JSON contract, as YAML. Where text holds control characters, or a number more digits than a double has, it is written as JSON, which is YAML too
+ * The JSON contract, as YAML. Where text holds control characters, or begins a line of a block as a command to the runner of a job, or a number more digits than a double has, it is written as JSON, which is YAML too
  * and can have both.
  */
-export const renderYaml: Renderer = (report, options) => {
+export function renderYaml(report: Report): string {
   const contract = contractOf(report);
-  if (hasLongInteger(contract)) return renderJson(report, options);
+  if (hasLongInteger(contract)) return renderJson(report);
   const text = dump(contract, { lineWidth: -1, noRefs: true });
-  return hasUnsafeText(text.replaceAll('\n', '')) ? renderJson(report, options) : text;
-};
+  return hasUnsafeText(text.replaceAll('\n', '')) || /^\s*::/m.test(text) ? renderJson(report) : text;
+}
 
 function hasLongInteger(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value === 'bigint';

@@ -1,3 +1,4 @@
+import { FORMATS, LINT_FORMATS } from '../../src/report/renderer.ts';
 import { collect, collectOutput, collectRegions, collectVersions, parseTimeout } from '../../src/cli/option-values.ts';
 import { KarpamiError } from '../../src/errors.ts';
 
@@ -51,18 +52,23 @@ describe('collect', () => {
 });
 
 describe('collectOutput', () => {
+  it('takes the formats of its command alone', () => {
+    expect(collectOutput(LINT_FORMATS)('sarif=out.sarif', [])).toEqual([{ format: 'sarif', file: 'out.sarif' }]);
+  });
+
   it('takes any number of reports, each with its own place', () => {
-    expect(collectOutput('csv=a=b.csv', [{ format: 'json', file: 'a' }, { format: 'table' }]).at(-1)).toEqual({ format: 'csv', file: 'a=b.csv' });
+    expect(collectOutput(FORMATS)('csv=a=b.csv', [{ format: 'json', file: 'a' }, { format: 'table' }]).at(-1)).toEqual({ format: 'csv', file: 'a=b.csv' });
   });
 
   test.each([
     ['two on standard output', 'json', [{ format: 'table' as const }], 'standard output takes one report'],
     ['two on standard output, one by its other name', 'json=-', [{ format: 'table' as const }], 'standard output takes one report'],
     ['two in one file', 'json=r', [{ format: 'csv' as const, file: 'r' }], '--output names file "r" twice'],
+    ['a format of another command', 'sarif', [], '--output "sarif" is no format'],
     ['a format in upper case', 'JSON', [], '--output "JSON" is no format'],
     ['no file', 'json=', [], '--output "json=" names no file'],
   ])('refuses %s', (_name, value, previous, message) => {
-    expect(messageOf(() => collectOutput(value, previous))).toBe(message);
+    expect(messageOf(() => collectOutput(FORMATS)(value, previous))).toBe(message);
   });
 });
 

@@ -1,17 +1,17 @@
 import { load } from 'js-yaml';
-import { FORMATS, loadRenderer } from '../../src/report/renderer.ts';
+import { FORMATS, renderReport } from '../../src/report/renderer.ts';
 import type { Format, RenderOptions } from '../../src/report/renderer.ts';
 import { escapeMarkdown } from '../../src/report/markdown.ts';
 import { HOSTILE, reports } from './sample-reports.ts';
 
-const PLAIN: RenderOptions = { color: false, width: 80, verbose: true };
+const PLAIN: RenderOptions = { color: false, width: 80, verbose: true, version: '0.0.0' };
 
 const grid = FORMATS.flatMap((format) => Object.keys(reports).map((kind): [Format, string] => [format, kind]));
 
 async function render(format: Format, kind: string, options: Partial<RenderOptions> = {}): Promise<string> {
   const report = reports[kind];
   if (report === undefined) throw new Error(`no report ${kind}`);
-  return (await loadRenderer(format))(report, { ...PLAIN, ...options });
+  return renderReport(report, format, { ...PLAIN, ...options });
 }
 
 // Everything that a terminal acts upon, save the line breaks of the layout itself.

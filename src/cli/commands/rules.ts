@@ -12,7 +12,7 @@ export function addRulesCommand(program: Command, { io, finish }: CommandContext
     .summary('list the lint rules, or explain one')
     .description('Lists the rules of karpami lint; with an id, says what a rule finds, what happens in production and what to write instead.')
     .argument('[id]', 'a rule')
-    .addOption(new Option('-o, --output <format[=file]>', 'how and where to write the report; repeatable').choices(FORMATS).argParser(collectOutput).default([], 'table'))
+    .addOption(new Option('-o, --output <format[=file]>', 'how and where to write the report; repeatable').choices(FORMATS).argParser(collectOutput(FORMATS)).default([], 'table'))
     .action(async (id: string | undefined, { output }: { output: OutputTarget[] }) => {
       const { rules } = await import('../../actions/rules.ts');
       finish(await deliver(rules({ id, at: io.now().toISOString() }), { output, failOn: 'never', allowUnchecked: false, allowEmpty: false, quiet: false, verbose: true }, io));

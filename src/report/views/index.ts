@@ -1,7 +1,7 @@
+import type { LintReport } from '../../model/lint.ts';
 import type { Report } from '../../model/report.ts';
 import type { View } from '../view.ts';
 import { driftView } from './drift.ts';
-import { lintView } from './lint.ts';
 import { planView } from './plan.ts';
 import { resolveView } from './resolve.ts';
 import { rulesView } from './rules.ts';
@@ -12,8 +12,8 @@ export interface ViewOptions {
   verbose: boolean;
 }
 
-/** Lays a report out in blocks, the same for every format that people read. */
-export function viewOf(report: Report, options: ViewOptions): View {
+/** Lays a report out in blocks, the same for every format that people read. What lint found has layouts of its own. */
+export function viewOf(report: Exclude<Report, LintReport>, options: ViewOptions): View {
   switch (report.kind) {
     case 'resolve':
       return resolveView(report, options);
@@ -23,8 +23,6 @@ export function viewOf(report: Report, options: ViewOptions): View {
       return whyView(report);
     case 'plan':
       return planView(report, options);
-    case 'lint':
-      return lintView(report, options);
     case 'rules':
       return rulesView(report);
   }

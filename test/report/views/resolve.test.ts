@@ -18,7 +18,7 @@ describe('a class that selects nothing', () => {
   const nothing = classResolution({ resolution: resolution({ outcome: 'notFound', parameters: [], candidates: [], problem: 'no image matches any term' }) });
 
   it('has a row in CSV all the same', () => {
-    const [, row] = renderCsv(reportOf(nothing), { color: false, width: 80, verbose: false }).split('\r\n');
+    const [, row] = renderCsv(reportOf(nothing)).split('\r\n');
     expect(row).toBe('default,,eu-west-1,1.33,notFound,floating,none,,,,,,,,no,no image matches any term');
   });
 });
