@@ -16,6 +16,8 @@ export interface RuleInfo {
   category: RuleCategory;
   /** Where nothing about the object makes it another one. */
   severity: Severity;
+  /** What makes it another one, such as `error in production, warning where it may be production`. */
+  severityNote?: string;
   needs: RuleNeed;
   /** What happens in production. One or two plain sentences. */
   why: string;
