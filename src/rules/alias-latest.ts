@@ -1,9 +1,11 @@
 import { isWindows } from '../karpenter/amis/alias.ts';
 import { isLatest } from '../karpenter/amis/ask-parameters.ts';
-import { findAlias, termsOf } from '../karpenter/amis/selector-terms.ts';
 import { nodeClassRule } from './rule.ts';
+import { FLOATING_SEVERITY, productionClause, productionOf } from './shared/production.ts';
+import type { Production } from './shared/production.ts';
+import { readAlias } from './shared/terms.ts';
 
-export const aliasLatest = nodeClassRule<{ alias: string; decidedBy: string; production: 'yes' | 'maybe' | 'no' }>({
+export const aliasLatest = nodeClassRule<Production & { alias: string }>({
   id: 'alias-latest',
   title: 'The alias follows every AMI release',
   category: 'selection',
@@ -13,13 +15,11 @@ export const aliasLatest = nodeClassRule<{ alias: string; decidedBy: string; pro
   fix: 'Pin a version that a lower environment runs already, and move it on with a commit.',
   example: { bad: 'amiSelectorTerms:\n- alias: al2023@latest', good: 'amiSelectorTerms:\n- alias: al2023@v20260801' },
   fixable: false,
-  message: ({ alias, production, decidedBy }) => `"${alias}" moves with every image that AWS publishes${production === 'no' ? '' : `, and this is ${production === 'maybe' ? 'perhaps ' : ''}production: ${decidedBy}`}`,
-  *check({ object, environment }, { release }) {
-    const alias = findAlias(termsOf(object), release);
-    if (alias?.parsed.ok !== true || !isLatest(alias.parsed.alias) || isWindows(alias.parsed.alias.family)) return;
-    const { production, decidedBy } = environment;
-    yield { at: ['spec', 'amiSelectorTerms', alias.termIndex, 'alias'], data: { alias: alias.text, production, decidedBy }, severity: SEVERITY[production] };
+  message: ({ alias, ...production }) => `"${alias}" moves with every image that AWS publishes${productionClause(production)}`,
+  *check(subject, { release }) {
+    const alias = readAlias(subject, release);
+    if (alias === undefined || isWindows(alias.family) || !isLatest(alias)) return;
+    const { environment } = subject;
+    yield { at: alias.path, data: { alias: alias.text, ...productionOf(environment) }, severity: FLOATING_SEVERITY[environment.production] };
   },
 });
-
-const SEVERITY = { yes: 'error', maybe: 'warning', no: 'info' } as const;

@@ -2,6 +2,7 @@ import type { AmiSelectorTerm, EC2NodeClass } from '../../model/karpenter.ts';
 import type { PinKind } from '../../model/resolution.ts';
 import type { ReleaseFeatures } from '../releases.ts';
 import { isLatest } from './ask-parameters.ts';
+import { hasWildcard } from './name-pattern.ts';
 import { findAlias, termKind, termsOf } from './selector-terms.ts';
 import { convertToV1, isV1Beta1 } from './v1beta1.ts';
 
@@ -56,10 +57,6 @@ function queryPinKind({ name, tags }: AmiSelectorTerm): Pin {
   return { kind: 'floating', why: 'the newest of all visible images is taken' };
 }
 
-function hasWildcard(pattern: string): boolean {
-  return /[*?]/.test(pattern.replace(/\\./gs, ''));
-}
-
 const MOVING_SEGMENTS: ReadonlySet<string> = new Set(['latest', 'recommended', 'stable', 'current']);
 
 /**
@@ -68,11 +65,16 @@ const MOVING_SEGMENTS: ReadonlySet<string> = new Set(['latest', 'recommended', '
  */
 function parameterPinKind(name: string): Pin {
   const { path, selector } = splitSelector(name);
-  const moving = path.split('/').find((segment) => MOVING_SEGMENTS.has(segment) || segment === 'ami-windows-latest');
+  const moving = movingSegment(name);
   if (selector !== undefined && /^\d+$/.test(selector)) return { kind: 'immutable', why: `version ${selector} of a parameter never changes` };
   if (moving !== undefined) return { kind: 'floating', why: `"${moving}" in the parameter's path moves with every image that is published` };
   if (path.startsWith('/aws/service/')) return { kind: 'immutable', why: "the parameter's path has the image's version and its own Kubernetes version" };
   return { kind: 'floating', why: 'whoever owns the parameter can put in another image' };
+}
+
+/** The part of a parameter's path by which it moves with every image that is published. */
+export function movingSegment(name: string): string | undefined {
+  return splitSelector(name).path.split('/').find((segment) => MOVING_SEGMENTS.has(segment) || segment === 'ami-windows-latest');
 }
 
 /** `name:3` and `name:label` select a version; in an ARN the colons before the path belong to it. */
