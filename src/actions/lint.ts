@@ -1,6 +1,8 @@
+import type { RuleLevel } from '../config/config.ts';
+import type { Project } from '../config/find-config.ts';
 import { hasPlaceholder } from '../manifests/placeholders.ts';
 import type { LintReport, RuleOutcome } from '../model/lint.ts';
-import type { Severity, Unchecked } from '../model/report.ts';
+import type { Unchecked } from '../model/report.ts';
 import { RULES } from '../rules/index.ts';
 import type { Rule, RuleContext } from '../rules/rule.ts';
 import type { FileSubject } from '../rules/subjects.ts';
@@ -12,15 +14,18 @@ import { unknownRule } from './rules.ts';
 import { environmentsOf } from './lint/environments.ts';
 import { describeFile } from './lint/describe-file.ts';
 import { indexInput } from './lint/index-input.ts';
+import { inheritEnvironments } from './lint/inherit-environments.ts';
 import { problemsOf } from './lint/problems.ts';
 import { readFiles } from './lint/read-files.ts';
+import { ruleLevels } from './lint/rule-levels.ts';
+import type { RuleLevels } from './lint/rule-levels.ts';
 import { runRules } from './lint/run-rules.ts';
 import type { RawFinding } from './lint/run-rules.ts';
 import { subjectsOf } from './lint/subjects-of.ts';
 import { applySuppressions } from './lint/suppressions.ts';
 import { toFindings } from './lint/to-finding.ts';
 
-export type RuleSetting = Severity | 'off';
+export type RuleSetting = RuleLevel;
 
 export interface LintInput {
   files: FileSource;
@@ -32,6 +37,8 @@ export interface LintInput {
   karpenterVersion: string | undefined;
   kubernetesVersions: readonly string[];
   regions: readonly string[];
+  /** Where the files belong, and what is configured for them; absent: nothing is. */
+  project?: Project;
   /** What `--env` says. */
   environment: string | undefined;
   /** By the id of the rule. */
@@ -45,19 +52,21 @@ export async function lint(input: LintInput): Promise<LintReport> {
   refuseUnknownRules(input.ruleSettings);
   const release = chooseRelease(input.karpenterVersion);
   const read = await readFiles(input.files, input.paths);
-  const environmentOf = environmentsOf({ forced: input.environment });
-  const subjects = read.files.map((file) => subjectsOf(file, environmentOf));
+  const project = input.project ?? { currentFolder: input.files.currentFolder, repositories: [] };
+  const environmentOf = environmentsOf({ forced: input.environment, project });
+  const subjects = inheritEnvironments(read.files.map((file) => subjectsOf(file, environmentOf)));
+  const levels = ruleLevels(input.ruleSettings, project.config);
   const context = contextOf(input, release, subjects);
-  const ruleRuns = RULES.map((rule) => ({ rule, status: statusOf(rule, context, input) }));
+  const ruleRuns = RULES.map((rule) => ({ rule, status: statusOf(rule, context, levels) }));
   const active = ruleRuns.filter(({ status }) => status === 'ran').map(({ rule }) => rule);
-  const found = subjects.flatMap((file) => runRules(file, active, context)).map((finding) => withSetting(finding, input));
+  const found = subjects.flatMap((file) => runRules(file, active, context)).flatMap((finding) => withLevel(finding, levels));
   const textByPath = new Map(read.files.map(({ path, text }) => [path, text]));
   const { findings, suppressed } = applySuppressions(toFindings(found, (path) => textByPath.get(path) ?? ''), read.files);
   const problems = read.files.map((file) => problemsOf(file, input));
   return {
     kind: 'lint',
     at: input.at,
-    settings: { karpenter: release.sourced },
+    settings: { karpenter: release.sourced, ...(project.config !== undefined && { config: project.config.path }) },
     findings,
     suppressed,
     files: read.files.map((file, index) => describeFile(file, subjects[index], problems[index])),
@@ -86,12 +95,12 @@ function contextOf(input: LintInput, release: KnownRelease, files: readonly File
   };
 }
 
-function statusOf({ info }: Rule, { aws }: RuleContext, { ruleSettings }: LintInput): RuleOutcome['status'] {
-  if (ruleSettings.get(info.id) === 'off') return 'off';
+function statusOf({ info }: Rule, { aws }: RuleContext, levels: RuleLevels): RuleOutcome['status'] {
+  if (levels.isOff(info.id)) return 'off';
   return info.needs === 'aws' && aws === undefined ? 'skipped' : 'ran';
 }
 
-function withSetting(finding: RawFinding, { ruleSettings }: LintInput): RawFinding {
-  const setting = ruleSettings.get(finding.rule.info.id);
-  return setting === undefined || setting === 'off' ? finding : { ...finding, severity: setting };
+function withLevel(finding: RawFinding, levels: RuleLevels): RawFinding[] {
+  const level = levels.levelOf(finding) ?? finding.severity;
+  return level === 'off' ? [] : [{ ...finding, severity: level }];
 }
