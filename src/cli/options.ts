@@ -33,7 +33,8 @@ export interface SourceOptions {
   karpenterVersion?: string;
   /** Milliseconds. */
   timeout: number;
-  allFiles: boolean;
+  /** False with `--no-prefilter`. */
+  prefilter: boolean;
 }
 
 const DEFAULT_TIMEOUT_MS = 120_000;
@@ -58,7 +59,7 @@ export function addSourceOptions(command: Command): Command {
     .option('--profile <name>', 'AWS profile of the shared configuration')
     .option('--no-aws', "ask AWS nothing: compare with the controller's status.amis alone")
     .addOption(new Option('--kubernetes-version <version>', 'control plane version such as 1.34; repeatable').argParser(collectVersions).default([], "the cluster's"))
-    .option('--all-files', "parse every file of a folder, not only those that mention Karpenter's APIs", false)
+    .option('--no-prefilter', "parse every file of a folder, not only those that mention Karpenter's APIs")
     .option('--karpenter-version <version>', 'release of Karpenter whose behaviour to use')
     .addOption(new Option('--timeout <duration>', 'give up asking after this long').argParser(parseTimeout).default(DEFAULT_TIMEOUT_MS, '2m'));
 }

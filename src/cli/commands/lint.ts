@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { STDIN_PATH } from '../../model/manifest.ts';
+import { LINTED_FILE, STDIN_PATH } from '../../model/manifest.ts';
 import type { FileSource } from '../../sources/ports.ts';
 import { openTargets } from '../open-targets.ts';
 import { collectRuleSettings } from '../option-values.ts';
@@ -13,7 +13,7 @@ import { fileSource } from '../file-source.ts';
 import { progressOf } from '../progress.ts';
 import type { CommandContext } from '../program.ts';
 
-type Options = ReportOptions & SourceOptions & { env?: string; rule: RuleSettings; strictInputs: boolean; stdinFilename?: string };
+type Options = ReportOptions & SourceOptions & { env?: string; rule: RuleSettings; strictInputs: boolean; stdinFilename?: string; gitignore: boolean };
 
 export function addLintCommand(program: Command, context: CommandContext): void {
   const command = program
@@ -25,6 +25,7 @@ export function addLintCommand(program: Command, context: CommandContext): void 
     .option('--env <name>', 'all objects belong to this environment, which is production')
     .addOption(new Option('--rule <id=severity>', 'error, warning, info or off for a rule; repeatable').argParser(collectRuleSettings).default(new Map(), 'none'))
     .option('--stdin-filename <path>', 'the path that standard input stands for: its ending says how it is read, its folders which environment it belongs to')
+    .option('--no-gitignore', 'also read what .gitignore files leave out of folders')
     .option('--strict-inputs', 'templates and the like that a directory walk meets count as not checked', false)
     .action((paths: string[], options: Options) => run(context, paths, options));
 }
@@ -35,7 +36,7 @@ async function run({ io, finish }: CommandContext, paths: string[], options: Opt
   const asksSources = options.snapshot.length > 0 || options.context.length > 0 || options.region.length > 0;
   const targets = asksSources ? await openTargets({ ...options, needsCluster: options.context.length > 0, paths }, io, progress.step) : [];
   const report = await lint({
-    files: withStdinName(await fileSource(io, options), options.stdinFilename),
+    files: withStdinName(await fileSource(io, { ...options, walked: LINTED_FILE }), options.stdinFilename),
     paths: paths.length === 0 ? ['.'] : paths,
     targets,
     at: (targets[0]?.clock.now() ?? io.now()).toISOString(),
@@ -55,9 +56,9 @@ function withStdinName(files: FileSource, name: string | undefined): FileSource 
   if (name === undefined) return files;
   return {
     ...files,
-    read: async (paths) => {
-      const { texts, failures } = await files.read(paths);
-      return { texts: texts.map((each) => (each.path === STDIN_PATH ? { ...each, path: name } : each)), failures };
+    read: async (paths, options) => {
+      const reading = await files.read(paths, options);
+      return { ...reading, texts: reading.texts.map((each) => (each.path === STDIN_PATH ? { ...each, path: name } : each)) };
     },
   };
 }

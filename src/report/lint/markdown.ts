@@ -3,7 +3,7 @@ import { escapeMarkdown } from '../markdown.ts';
 import { formatPosition } from '../views/common.ts';
 import { formatCount } from '../words.ts';
 import { showExcerpt } from './excerpt-lines.ts';
-import { fenced } from './fence.ts';
+import { fenced } from '../fence.ts';
 import { bySeverity, formatCounts, formatObject, formatSummary, groupNotes, notChecked } from './summary.ts';
 import type { NotRead } from './summary.ts';
 

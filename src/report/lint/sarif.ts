@@ -4,7 +4,7 @@ import type { Severity, Unchecked } from '../../model/report.ts';
 import { formatJson } from '../../util/lossless-json.ts';
 import { escapeJson, escapeText } from '../escape.ts';
 import type { RenderOptions } from '../renderer.ts';
-import { fenced } from './fence.ts';
+import { fenced } from '../fence.ts';
 import { bySeverity, formatObject } from './summary.ts';
 import { isBelow, uriOf } from './uri.ts';
 

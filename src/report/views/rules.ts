@@ -29,21 +29,31 @@ function groupsOf(rules: readonly RuleInfo[]): Block[] {
   ]);
 }
 
-function explain({ id, title, severity, needs, fixable, why, fix, example }: RuleInfo): (Block | undefined)[] {
+function explain({ id, title, severity, severityNote, needs, fixable, why, fix, example }: RuleInfo): (Block | undefined)[] {
   return [
-    { kind: 'heading', level: 1, text: `${id}: ${lowerFirst(title)}` },
+    { kind: 'heading', level: 1, text: title },
     { kind: 'text', text: why, tone: 'plain' },
     { kind: 'text', text: fix, tone: 'plain' },
     ...(example === undefined ? [] : exampleBlocks(example)),
     {
       kind: 'fields',
       fields: [
-        ['severity', `${severity}; ${severityNote(id)}`],
+        ['severity', severityNote === undefined ? severity : `${severity}; ${severityNote}`],
+        ['change it', `--rule ${id}=off, or error, warning, info`],
         ['needs', needs === 'aws' ? 'AWS or a snapshot: --region, --context or --snapshot; without them it is skipped' : 'the files alone'],
         ['--fix', fixable ? 'repairs it where only one repair can be meant' : 'does not repair it'],
         ['accept', `# karpami: ignore=${id} REASON on the line`],
         ['docs', `docs/rules.md#${id}`],
       ],
     },
+  ];
+}
+
+function exampleBlocks({ bad, good }: { bad: string; good: string }): Block[] {
+  return [
+    { kind: 'heading', level: 2, text: 'Finds' },
+    { kind: 'code', text: bad },
+    { kind: 'heading', level: 2, text: 'Does not find' },
+    { kind: 'code', text: good },
   ];
 }

@@ -1,4 +1,4 @@
-import { escapeText } from '../escape.ts';
+import { escapeText } from './escape.ts';
 
 /** Lines as a block of code in Markdown, behind a fence that nothing in them can close. */
 export function fenced(text: string, language = ''): string {
