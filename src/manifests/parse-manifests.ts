@@ -6,31 +6,37 @@ import type { Embedded, HostLanguage } from './embedded/find-embedded.ts';
 import { holdsObject } from './embedded/holds-object.ts';
 import { fileText } from './file-text.ts';
 import type { FileText } from './file-text.ts';
-import { findTemplate } from './find-template.ts';
-import type { TemplateMark } from './find-template.ts';
 import { findPlaceholder } from './placeholders.ts';
 import { readChunk } from './read-chunk.ts';
 import type { ChunkReading } from './read-chunk.ts';
+import { describeHost } from './recognise/host.ts';
+import { recogniseUnrendered } from './recognise/recognise-unrendered.ts';
+import { TEMPLATE_FILE, describeUnreadTemplate, recogniseTemplate, renderHint } from './recognise/template.ts';
+import type { Unrendered } from './recognise/unrendered.ts';
 import { splitDocuments } from './split-documents.ts';
 
 /**
  * Reads every document of a YAML or JSON text as Kubernetes does, and those in the heredocs of Terraform's and shells' files and in the
- * code of Markdown. A broken document becomes a problem, and reading goes on with the next one; a template becomes one problem and is
- * not read at all. All positions are in the file. Never throws.
+ * code of Markdown. A broken document becomes a problem, and reading goes on with the next one; what has to be rendered first becomes
+ * one problem and is not read at all. All positions are in the file. Never throws.
  */
 export function parseManifests({ path, text }: { path: string; text: string }): ParsedFile {
-  const file = fileText(path, text);
+  return { ...readFile(fileText(path, text)), text };
+}
+
+function readFile(file: FileText): ParsedFile {
+  const { path, text } = file;
   const embedded = findEmbedded(path, text);
   if (embedded !== undefined) return readEmbedded(file, embedded);
-  const template = findTemplate(text);
-  if (template !== undefined) return { path, documents: [], problems: [describeTemplate(file, template)] };
+  const unrendered = recogniseUnrendered({ path, text });
+  if (unrendered !== undefined) return { path, documents: [], problems: [describeUnrendered(file, unrendered)] };
   const parsed = readWhole(file, { isStrict: false });
   const isBroken = parsed.documents.length === 0 && parsed.problems.some(({ kind }) => kind === 'syntax' || kind === 'template');
   const hidden = isBroken ? findInUnknown(path, text) : undefined;
   return hidden === undefined ? parsed : readEmbedded(file, hidden);
 }
 
-/** A YAML or JSON text without a look for templates or anything else: what Kubernetes itself would read. */
+/** A YAML or JSON text without a look for what has to be rendered or anything else: what Kubernetes itself would read. */
 export function readDocuments({ path, text }: { path: string; text: string }): ParsedFile {
   return readWhole(fileText(path, text), { isStrict: true });
 }
@@ -80,14 +86,15 @@ function addReading({ documents, problems }: ParsedFile, { document, unread }: C
 function readEmbedded(file: FileText, { language, texts, builtAt, mentionedAt }: Embedded): ParsedFile {
   const parsed: ParsedFile = { path: file.path, documents: [], problems: [] };
   for (const text of texts) {
-    const template = findTemplate(text.text);
+    const template = recogniseTemplate({ path: file.path, text: text.text });
     if (template === undefined) readPart(parsed, { ...text, file, isStrict: false, language });
-    else if (language !== 'markdown') parsed.problems.push(describeTemplate(file, { ...template, offset: text.originOf(template.offset) }, language));
+    else if (language !== 'markdown') parsed.problems.push(describeUnrendered(file, { ...template, hint: describeHost(language, file.path).hint, offset: text.originOf(template.offset) }));
   }
   const isEmpty = parsed.documents.length === 0 && parsed.problems.length === 0;
   const unreadable = builtAt ?? (isEmpty ? mentionedAt : undefined);
-  if (unreadable !== undefined) parsed.problems.push(describeCode(file, unreadable, language));
-  else if (isEmpty) parsed.problems.push(describeEmpty(file.path));
+  const { built, empty } = describeHost(language, file.path);
+  if (unreadable !== undefined) parsed.problems.push(describeUnrendered(file, { ...built, offset: unreadable }));
+  else if (isEmpty) parsed.problems.push(describeUnrendered(file, { ...empty, offset: 0 }));
   return withOrder(parsed);
 }
 
@@ -95,13 +102,8 @@ function describeEmpty(path: string): ReadProblem {
   return { kind: 'empty', position: { path, line: 1, column: 1 }, message: 'the file holds no document' };
 }
 
-function describeTemplate({ positionAt }: FileText, { offset, opening, language }: TemplateMark, host?: HostLanguage): ReadProblem {
-  const message = `"${opening}" makes this a ${LANGUAGES[language].name}, which is no manifest before it is rendered`;
-  return { kind: 'template', position: positionAt(offset), message, hint: host === undefined ? LANGUAGES[language].hint : HOSTS[host].hint };
-}
-
-function describeCode({ positionAt }: FileText, offset: number, language: HostLanguage): ReadProblem {
-  return { kind: 'template', position: positionAt(offset), message: HOSTS[language].message, hint: HOSTS[language].hint };
+function describeUnrendered({ positionAt }: FileText, { offset, ...problem }: Unrendered): ReadProblem {
+  return { ...problem, position: positionAt(offset) };
 }
 
 /** A line that is a placeholder, or that holds one in a text of another language, is to be filled in first. */
@@ -109,26 +111,11 @@ function describeError(error: NonNullable<ChunkReading['error']>, { file: { path
   const { position, message } = error;
   const isTemplate = language !== undefined || TEMPLATE_FILE.test(path);
   const placeholder = isStrict ? undefined : ((isTemplate ? findPlaceholder(error.line) : undefined) ?? alonePlaceholder(error.line) ?? alonePlaceholder(error.lineBefore));
-  if (placeholder === undefined) return { kind: 'syntax', position, message, hint: TEMPLATE_FILE.test(path) ? RENDER_FIRST : undefined };
-  return { kind: 'template', position, message: `"${placeholder}" has to be filled in before this is YAML`, hint: language === undefined ? RENDER_FIRST : HOSTS[language].hint };
+  if (placeholder !== undefined) return { kind: 'template', position, message: `"${placeholder}" has to be filled in before this is YAML`, hint: language === undefined ? renderHint(path) : describeHost(language, path).hint };
+  return TEMPLATE_FILE.test(path) && !isStrict ? { ...describeUnreadTemplate(path, message), position } : { kind: 'syntax', position, message };
 }
 
 function alonePlaceholder(line: string): string | undefined {
   const placeholder = findPlaceholder(line);
   return placeholder === line.trim() ? placeholder : undefined;
 }
-
-const TEMPLATE_FILE = /\.t(?:ft)?pl$/i;
-const RENDER_FIRST = 'render the template and pass the result: … | karpami … -';
-
-const LANGUAGES: Record<TemplateMark['language'], { name: string; hint: string }> = {
-  helm: { name: 'Helm template', hint: 'helm template … | karpami … -' },
-  other: { name: 'template', hint: RENDER_FIRST },
-  terraform: { name: 'Terraform template', hint: RENDER_FIRST },
-};
-
-const HOSTS: Record<HostLanguage, { message: string; hint: string }> = {
-  terraform: { message: "Terraform makes Karpenter's objects of its own values here: they are known only once it has planned", hint: 'terraform show -json PLAN | karpami lint -' },
-  shell: { message: "this script mentions Karpenter's API, and no heredoc of it holds an object", hint: 'let the script print its manifests and pass them: … | karpami lint -' },
-  markdown: { message: 'no code of this text holds an object', hint: RENDER_FIRST },
-};

@@ -6,9 +6,19 @@ async function read(files: Record<string, string>): ReturnType<typeof readManife
 }
 
 describe('readManifests', () => {
-  it('says once that source code is no manifest, and what to pass instead', async () => {
+  it('says once that nothing of a program is a manifest', async () => {
     const { unchecked } = await read({ 'nodeclass.tf': 'resource "kubectl_manifest" "nodeclass" {\n  yaml_body = <<-YAML\n    kind: EC2NodeClass\n  YAML\n}\n\na: [\n' });
-    expect(unchecked.map(({ at, failure }) => [at, failure.message])).toEqual([[{ path: 'nodeclass.tf', line: 1, column: 1 }, 'a .tf file is no manifest']]);
+    expect(unchecked.map(({ at, failure }) => [at, failure.message])).toEqual([[{ path: 'nodeclass.tf', line: 1, column: 1 }, "no heredoc of this file holds an object of Karpenter's"]]);
+  });
+
+  it('names its own reader in the commands that render', async () => {
+    const { unchecked } = await read({ 'chart/templates/nodeclass.yaml': 'kind: EC2NodeClass\nname: {{ .Values.name }}\n' });
+    expect(unchecked.map(({ failure }) => failure.hint)).toEqual(['helm template chart | karpami … -']);
+  });
+
+  it('takes no object whose values are still to be put in for one', async () => {
+    const { nodeClasses, unchecked } = await read({ 'a.yaml': 'apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata: {name: a}\nspec:\n  amiSelectorTerms: ${TERMS}\n' });
+    expect([nodeClasses, unchecked.map(({ failure }) => failure.message)]).toEqual([[], ['EC2NodeClass "a": spec.amiSelectorTerms is still to be put in']]);
   });
 
   it('reads a manifest whatever its file is called', async () => {

@@ -81,7 +81,8 @@ describe('what is wrong', () => {
   test.each([
     ['an empty file', '', 'empty 1:1'],
     ['a file of comments', '# a\n---\n# b\n', 'empty 1:1'],
-    ['a template', 'a: 1\nb: {{ .Values.b }}\n', 'template 2:4'],
+    ['a template', 'kind: NodePool\nb: {{ .Values.b }}\n', 'template 2:4'],
+    ["a template that is none of Karpenter's", 'a: 1\nb: {{ .Values.b }}\n', 'notManifest 2:4'],
     ['an end that is missing', 'a: {b: 1\n\n\n', 'syntax 1:9'],
     ['broken JSON', '{"a": 1}\n{"b": 2}\n{"c" 3}\n', 'syntax 3:6'],
   ])('is told of %s', (_name, text, expected) => {
@@ -89,8 +90,8 @@ describe('what is wrong', () => {
   });
 
   it('says what to do with a template', () => {
-    expect(parseManifests({ path: 'f', text: '{{ x }}' }).problems[0]?.hint).toBe('helm template … | karpami … -');
-    expect(parseManifests({ path: 'a.yaml.tpl', text: 'a: 1\n__POLICY__\n' }).problems[0]?.hint).toContain('render the template');
+    expect(parseManifests({ path: 'f', text: '{{ x }}' }).problems[0]?.hint).toBe('helm template CHART | karpami lint -');
+    expect(parseManifests({ path: 'a.yaml.tpl', text: 'a: 1\n__POLICY__\n' }).problems[0]?.hint).toContain('render it first');
   });
 });
 

@@ -22,16 +22,9 @@ export function recogniseTemplate({ path, text }: Text): Unrendered | undefined 
 /** Files that hold templates of whatever engine. */
 export const TEMPLATE_FILE = /\.(?:t(?:ft)?pl|tmpl|gotmpl|j2|jinja2?|erb|mustache|hbs)$/i;
 
-/** A line that is nothing but a place for something: YAML cannot have it between the pairs of a map. */
-const LONE_PLACEHOLDER = /^[ \t]*(?:\$\{[^\n]*\}|\$[A-Za-z_]\w*|__\w+__|<<?[A-Za-z][\w -]*>>?|[A-Z0-9_]*PLACEHOLDER|@@\w+@@|%\w+%)[ \t]*\r?$/m;
-
-/** A text that YAML cannot read because whole lines of it are still to be put in, or that its name calls a template. */
-export function recogniseBrokenTemplate({ path, text }: Text): Omit<Unrendered, 'offset'> | undefined {
-  const lone = LONE_PLACEHOLDER.exec(text)?.[0].trim();
-  if (lone === undefined && !TEMPLATE_FILE.test(path)) return undefined;
-  const kind = isAboutKarpenter(text) ? 'template' : 'notManifest';
-  if (lone !== undefined) return { kind, message: `"${lone}" alone on its line makes this a template, which is no manifest before it is rendered`, hint: renderHint(path) };
-  return { kind, message: 'by its name this is a template, and it cannot be read before it is rendered', hint: renderHint(path) };
+/** A template by its name, and YAML cannot read it. */
+export function describeUnreadTemplate(path: string, message: string): Omit<Unrendered, 'offset'> {
+  return { kind: 'template', message: `by its name this is a template, and as it stands it is no YAML: ${message}`, hint: renderHint(path) };
 }
 
 function describeLanguage({ path, text }: Text, { language, opening }: TemplateMark): { name: string; hint: string } {
@@ -55,9 +48,9 @@ const KINDS = /^\s*(?:- +)?kind:/m;
 
 const TERRAFORM = `terraform plan -out=plan.out && ${pipeOf('terraform show -json plan.out')}`;
 
-function renderHint(path: string): string {
-  if (/\.tftpl$/i.test(path)) return TERRAFORM;
-  return `render it first: ${pipeOf('…')}`;
+/** For a template whose engine nothing tells. */
+export function renderHint(path: string): string {
+  return /\.tftpl$/i.test(path) ? TERRAFORM : `render it first: ${pipeOf('…')}`;
 }
 
 /** For Terraform's own files the folder is known. */

@@ -65,16 +65,16 @@ describe('places in a heredoc', () => {
 describe('what cannot be read', () => {
   test.each<[string, string, string, string[]]>([
     ['broken YAML of ours', 'a.sh', 'cat <<EOF\napiVersion: karpenter.sh/v1\nkind: [\nEOF\n', ['syntax 3:8 the text ends where a value is expected']],
-    ['broken YAML of others', 'a.sh', 'cat <<EOF\nkind: [\nEOF\n', ['empty 1:1 the file holds no document']],
+    ['broken YAML of others', 'a.sh', 'cat <<EOF\nkind: [\nEOF\n', ["notManifest 1:1 no heredoc of this script holds an object of Karpenter's"]],
     ['a line that Terraform makes', 'a.tf', 'x = <<-EOT\n  apiVersion: karpenter.sh/v1\n  kind: NodePool\n  ${indent(2, local.rest)}\nEOT\n', [expect.stringMatching(/^template 4:3 .*indent\(2, local\.rest\).* has to be filled in/) as string]],
     ['a directive of Terraform', 'a.tf', 'x = <<-EOT\n  apiVersion: karpenter.sh/v1\n  %{ if var.x }\n  kind: NodePool\n  %{ endif }\nEOT\n', [expect.stringMatching(/^template 3:3 "%\{"/) as string]],
     ['a line of a template', 'pool.yaml.tpl', 'apiVersion: karpenter.sh/v1\nspec:\n  __REST__\n  weight: 1\n', [expect.stringMatching(/^template \d:\d+ "__REST__" has to be filled in/) as string]],
-    ['code that builds objects', 'a.tf', 'x = {\n  apiVersion = "karpenter.sh/v1"\n}\n', [expect.stringMatching(/^template 2:3 Terraform makes/) as string]],
+    ['code that builds objects', 'a.tf', 'x = {\n  apiVersion = "karpenter.sh/v1"\n}\n', [expect.stringMatching(/^template 2:3 this is Terraform code/) as string]],
     ['a script that builds objects', 'a.sh', "echo 'apiVersion: karpenter.sh/v1' > x.yaml\n", [expect.stringMatching(/^template 1:1 this script/) as string]],
-    ['a comment of a script', 'a.sh', '# karpenter.sh/v1\n', ['empty 1:1 the file holds no document']],
-    ['a fragment in a text', 'a.md', '```yaml\nspec:\n  ref: {group: karpenter.k8s.aws/v1\n```\n', ['empty 1:1 the file holds no document']],
+    ['a comment of a script', 'a.sh', '# karpenter.sh/v1\n', ["notManifest 1:1 no heredoc of this script holds an object of Karpenter's"]],
+    ['a fragment in a text', 'a.md', '```yaml\nspec:\n  ref: {group: karpenter.k8s.aws/v1\n```\n', ["notManifest 1:1 no code of this text holds an object of Karpenter's"]],
     ['a broken object in a text', 'a.md', '```yaml\napiVersion: karpenter.sh/v1\nkind: NodePool\nmetadata: {\n```\n', ['syntax 4:12 the text ends where a value is expected']],
-    ['a Helm template in a text', 'a.md', '```yaml\napiVersion: karpenter.sh/v1\nkind: {{ .Values.kind }}\n```\n', ['empty 1:1 the file holds no document']],
+    ['a Helm template in a text', 'a.md', '```yaml\napiVersion: karpenter.sh/v1\nkind: {{ .Values.kind }}\n```\n', ["notManifest 1:1 no code of this text holds an object of Karpenter's"]],
   ])('is told: %s', (_name, path, text, expected) => {
     const file = read(path, text);
     expect(file.documents).toEqual([]);
