@@ -3,6 +3,14 @@ import { aliasFormat } from './alias-format.ts';
 import { aliasLatestWindows } from './alias-latest-windows.ts';
 import { aliasLatest } from './alias-latest.ts';
 import { aliasWithOtherTerms } from './alias-with-other-terms.ts';
+import { budgetAlwaysActive } from './budget-always-active.ts';
+import { budgetBlocksForever } from './budget-blocks-forever.ts';
+import { budgetGap } from './budget-gap.ts';
+import { budgetInvalidCron } from './budget-invalid-cron.ts';
+import { budgetPercentOfSmallPool } from './budget-percent-of-small-pool.ts';
+import { budgetScheduleWithoutDuration } from './budget-schedule-without-duration.ts';
+import { budgetShortWindow } from './budget-short-window.ts';
+import { budgetWithoutEffect } from './budget-without-effect.ts';
 import { deprecatedApi } from './deprecated-api.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { duplicateObject } from './duplicate-object.ts';
@@ -11,6 +19,7 @@ import { fieldOfLaterRelease } from './field-of-later-release.ts';
 import { fullRoleArn } from './full-role-arn.ts';
 import { ignoredTermFields } from './ignored-term-fields.ts';
 import { implicitLatest } from './implicit-latest.ts';
+import { latestWithoutWindow } from './latest-without-window.ts';
 import { misplacedField } from './misplaced-field.ts';
 import { missingAmiFamily } from './missing-ami-family.ts';
 import { nameNeverMatches } from './name-never-matches.ts';
@@ -21,9 +30,15 @@ import { namespacedObject } from './namespaced-object.ts';
 import { notReady } from './not-ready.ts';
 import { pinTooOld } from './pin-too-old.ts';
 import { placeholderId } from './placeholder-id.ts';
+import { reasonNotBudgetable } from './reason-not-budgetable.ts';
+import { reasonUnlimited } from './reason-unlimited.ts';
 import { refused } from './refused.ts';
 import { resourceVersion } from './resource-version.ts';
 import { ssmParameterFloating } from './ssm-parameter-floating.ts';
+import { suppressionExpired } from './suppression-expired.ts';
+import { suppressionUnknownRule } from './suppression-unknown-rule.ts';
+import { suppressionUnused } from './suppression-unused.ts';
+import { suppressionWithoutReason } from './suppression-without-reason.ts';
 import { tagsWithoutK8sVersion } from './tags-without-k8s-version.ts';
 import { tagsWithoutOwner } from './tags-without-owner.ts';
 import { undecodable } from './undecodable.ts';
@@ -63,6 +78,17 @@ export const RULES: readonly Rule[] = [
   unrestrictedTerm,
   fullRoleArn,
   // budgets
+  budgetInvalidCron,
+  budgetScheduleWithoutDuration,
+  budgetBlocksForever,
+  budgetAlwaysActive,
+  budgetGap,
+  reasonUnlimited,
+  reasonNotBudgetable,
+  budgetWithoutEffect,
+  budgetShortWindow,
+  budgetPercentOfSmallPool,
+  latestWithoutWindow,
   // pools
   // admission
   refused,
@@ -79,4 +105,8 @@ export const RULES: readonly Rule[] = [
   unreadText,
   duplicateKey,
   duplicateObject,
+  suppressionWithoutReason,
+  suppressionExpired,
+  suppressionUnknownRule,
+  suppressionUnused,
 ];
