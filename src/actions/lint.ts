@@ -14,6 +14,7 @@ import { unknownRule } from './rules.ts';
 import { environmentsOf } from './lint/environments.ts';
 import { describeFile } from './lint/describe-file.ts';
 import { indexInput } from './lint/index-input.ts';
+import { inputNotes } from './lint/input-notes.ts';
 import { inheritEnvironments } from './lint/inherit-environments.ts';
 import { problemsOf } from './lint/problems.ts';
 import { readFiles } from './lint/read-files.ts';
@@ -63,6 +64,7 @@ export async function lint(input: LintInput): Promise<LintReport> {
   const textByPath = new Map(read.files.map(({ path, text }) => [path, text]));
   const { findings, suppressed } = applySuppressions(toFindings(found, (path) => textByPath.get(path) ?? ''), read.files);
   const problems = read.files.map((file) => problemsOf(file, input));
+  const checkedCount = subjects.reduce((sum, file) => sum + file.subjects.length, 0);
   return {
     kind: 'lint',
     at: input.at,
@@ -72,8 +74,8 @@ export async function lint(input: LintInput): Promise<LintReport> {
     files: read.files.map((file, index) => describeFile(file, subjects[index], problems[index])),
     rules: ruleRuns.map(({ rule, status }): RuleOutcome => ({ ...rule.info, status, findingCount: findings.filter(({ id }) => id === rule.info.id).length })),
     unchecked: [...read.unchecked, ...problems.flatMap(({ unchecked }): Unchecked[] => unchecked)],
-    notes: [...release.notes, ...problems.flatMap(({ notes }) => notes)],
-    checkedCount: subjects.reduce((sum, file) => sum + file.subjects.length, 0),
+    notes: [...release.notes, ...inputNotes(read, checkedCount), ...problems.flatMap(({ notes }) => notes)],
+    checkedCount,
   };
 }
 

@@ -9,17 +9,32 @@ export interface FileProblems {
   notes: string[];
 }
 
+/** Each is one to mend; a file that is no YAML at all would have one for every document. */
+const MOST_BROKEN = 5;
+
 /**
  * A broken document was asked for and not read. A file that has to be rendered first counts so where the user named it, or with
- * `strictInputs`; one that a walk met is a note. What is readable and no object of Karpenter's is nothing to complain about.
+ * `strictInputs`; one that a walk met is a note; one line says it, however much of the file is meant. What is readable and no object of
+ * Karpenter's is nothing to complain about.
  */
 export function problemsOf(file: ReadFile, { strictInputs }: { strictInputs: boolean }): FileProblems {
-  const result: FileProblems = { unchecked: [], notes: [] };
-  for (const problem of file.problems) {
-    if (problem.kind === 'syntax' || (problem.kind === 'template' && (file.named || strictInputs))) result.unchecked.push(asUnchecked(problem));
-    else if (problem.kind === 'template') result.notes.push(asNote(problem));
-  }
-  return result;
+  const broken = atMost(ofKind(file, 'syntax'), MOST_BROKEN).map(asUnchecked);
+  const unrendered = atMost(ofKind(file, 'template'), 1);
+  const isAskedFor = file.named || strictInputs;
+  return { unchecked: isAskedFor ? [...broken, ...unrendered.map(asUnchecked)] : broken, notes: isAskedFor ? [] : unrendered.map(asNote) };
+}
+
+function ofKind({ problems }: ReadFile, wanted: ReadProblem['kind']): ReadProblem[] {
+  return problems.filter(({ kind }) => kind === wanted);
+}
+
+/** The last one that is told says how many more there are. */
+function atMost(problems: readonly ReadProblem[], most: number): ReadProblem[] {
+  const more = problems.length - most;
+  const told = problems.slice(0, most);
+  const last = told.pop();
+  if (last === undefined) return [];
+  return [...told, more > 0 ? { ...last, message: `${last.message} (and ${more} more like it in this file)` } : last];
 }
 
 function asUnchecked({ message, hint, position }: ReadProblem): Unchecked {
