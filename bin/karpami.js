@@ -8,6 +8,8 @@ if (!printPrepared()) {
   module.enableCompileCache?.();
   const { processIo, run } = await import('../dist/cli.js');
   process.exitCode = await run(args, processIo());
+  // What was under way when Ctrl-C came, such as a pipe that nobody writes to, would keep the process.
+  if (process.exitCode === 130) process.exit();
 }
 
 /** `--help` and `--version` are asked for often, by scripts too: the build has written their text, so nothing needs to be loaded. */

@@ -15,5 +15,5 @@ export interface FileOptions {
 export async function fileSource(io: Io, { prefilter, gitignore = false, walked = MANIFEST_FILE }: FileOptions): Promise<FileSource> {
   const { liveFiles } = await import('../sources/live/files.ts');
   const { mentionsKarpenter } = await import('../manifests/classify.ts');
-  return liveFiles({ readStdin: () => io.readStdin(), keep: prefilter ? mentionsKarpenter : () => true, gitignore, walked });
+  return liveFiles({ readStdin: (most) => io.readStdin(most), keep: prefilter ? mentionsKarpenter : () => true, gitignore, walked });
 }

@@ -11,7 +11,8 @@ export interface Output {
 export interface Io {
   stdout: Output;
   stderr: Output;
-  readStdin(): Promise<Buffer>;
+  /** All of it, or as much as holds more bytes than `most`: a stream may have no end. */
+  readStdin(most: number): Promise<Buffer>;
   env: Readonly<Record<string, string | undefined>>;
   now(): Date;
   writeFile(path: string, text: string): Promise<void>;
@@ -49,9 +50,14 @@ function outputOf(stream: NodeJS.WriteStream): Output {
   };
 }
 
-async function readStdin(): Promise<Buffer> {
+async function readStdin(most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  let length = 0;
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > most) break;
+  }
   return Buffer.concat(chunks);
 }
 

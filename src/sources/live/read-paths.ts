@@ -5,14 +5,15 @@ import { describeFileError, fileFailure } from './file-failures.ts';
 import { parseGlob } from './glob.ts';
 import { inspectPath } from './inspect-path.ts';
 import type { Argument } from './inspect-path.ts';
-import { bytesReader } from './read-bytes.ts';
+import { MAX_BYTES, bytesReader } from './read-bytes.ts';
 import { byGlob, byName } from './selection.ts';
 import type { Selection } from './selection.ts';
 import { walk } from './walk.ts';
 import type { Place } from './walk.ts';
 
 export interface PathReading {
-  readStdin: () => Promise<Uint8Array>;
+  /** At least `most` bytes and one more where there are so many. */
+  readStdin: (most: number) => Promise<Uint8Array>;
   /** Of the files that a walk finds, only those with such bytes are handed on; each stands for the character of its number. */
   keep: (bytes: string) => boolean;
   /** Names of the files that a walk looks into. */
@@ -46,7 +47,7 @@ async function readArgument(state: State, each: Argument): Promise<void> {
   const { path } = each;
   switch (each.kind) {
     case 'stdin':
-      return readStream(state, STDIN_PATH, state.readStdin);
+      return readStream(state, STDIN_PATH, async () => state.readStdin(MAX_BYTES));
     case 'pipe':
       return readStream(state, path, async () => (await import('./read-pipe.ts')).readPipe(path));
     case 'file':
