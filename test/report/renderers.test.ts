@@ -1,12 +1,18 @@
 import { load } from 'js-yaml';
-import { FORMATS, renderReport } from '../../src/report/renderer.ts';
+import type { Report } from '../../src/model/report.ts';
+import { FORMATS, LINT_FORMATS, renderReport } from '../../src/report/renderer.ts';
 import type { Format, RenderOptions } from '../../src/report/renderer.ts';
 import { escapeMarkdown } from '../../src/report/markdown.ts';
-import { HOSTILE, reports } from './sample-reports.ts';
+import { displayWidth } from '../../src/report/display-width.ts';
+import { escapeText } from '../../src/report/escape.ts';
+import { HOSTILE_LINE, lintReports, rulesReports } from './sample-lint-reports.ts';
+import { HOSTILE, reports as clusterReports } from './sample-reports.ts';
 
 const PLAIN: RenderOptions = { color: false, width: 80, verbose: true, version: '0.0.0' };
 
-const grid = FORMATS.flatMap((format) => Object.keys(reports).map((kind): [Format, string] => [format, kind]));
+const reports: Record<string, Report> = { ...clusterReports, ...rulesReports, ...lintReports };
+
+const grid = Object.entries(reports).flatMap(([name, { kind }]) => (kind === 'lint' ? LINT_FORMATS : FORMATS).map((format): [Format, string] => [format, name]));
 
 async function render(format: Format, kind: string, options: Partial<RenderOptions> = {}): Promise<string> {
   const report = reports[kind];
@@ -27,19 +33,33 @@ describe('every renderer with every report', () => {
     expect(ACTIVE.exec(await render(format, kind))?.[0]).toBeUndefined();
   });
 
+  test.each(grid)('%s of %s begins no line as a command to the runner of a job and holds none of the old kind', async (format, kind) => {
+    const text = await render(format, kind);
+    const own = format === 'github' ? /^::(?:error|warning|notice) [^:]*::/ : /^$/;
+    expect(text.split('\n').filter((line) => /^\s*::/.test(line) && !own.test(line))).toEqual([]);
+    expect(text).not.toMatch(/##(?:vso|teamcity)?\[/);
+  });
+
   test.each(grid)('%s of %s is the same every time', async (format, kind) => {
     expect(await render(format, kind)).toBe(await render(format, kind));
   });
 });
 
 describe('table', () => {
-  const kinds = Object.keys(reports);
+  const kinds = Object.keys(reports).filter((kind) => !(kind in lintReports));
 
   test.each(kinds.flatMap((kind) => [80, 100, 200].map((width): [string, number] => [kind, width])))('%s fits %i columns', async (kind, width) => {
     for (const format of ['table', 'wide'] as const) {
       const lines = (await render(format, kind, { width })).split('\n');
       expect(lines.filter((line) => Array.from(line).length > width)).toEqual([]);
     }
+  });
+
+  const places = [HOSTILE_LINE, 'clusters/prod/pool.yaml'].map((path) => escapeText(path));
+
+  test.each(Object.keys(lintReports).flatMap((kind) => [40, 80, 100, 200].map((width): [string, number] => [kind, width])))('%s fits %i columns, but for paths, which are never broken', async (kind, width) => {
+    const lines = (await render('table', kind, { width })).split('\n');
+    expect(lines.filter((line) => displayWidth(line) > width && !places.some((path) => line.trimStart().startsWith(path)))).toEqual([]);
   });
 
   it('paints with colour and says the same', async () => {

@@ -88,6 +88,8 @@ function firstOf(places: FindingBlock['places'], most: number): FindingBlock['pl
   return rest < 2 ? places : [...places.slice(0, most), { place: `and ${rest} more (--verbose lists them)`, about: '' }];
 }
 
+const ACCEPTED_BY = { annotation: 'an annotation', comment: 'a comment', baseline: 'the baseline' } as const;
+
 function suppressedBlock({ at, message, suppressed, ...finding }: SuppressedFinding): FindingBlock {
   const { by, reason, until } = suppressed;
   const end = until === undefined ? '' : ` until ${until}`;
@@ -97,7 +99,7 @@ function suppressedBlock({ at, message, suppressed, ...finding }: SuppressedFind
     title: [span('suppressed', 'dim'), span(finding.id, 'plain'), span(formatObject(finding), 'dim')].filter(({ text }) => text !== ''),
     message,
     places: [],
-    advice: { label: `by ${by}${end}`, text: reason ?? 'no reason given' },
+    advice: { label: 'accepted', text: `by ${ACCEPTED_BY[by]}${end}: ${reason ?? 'no reason is given'}` },
   };
 }
 
@@ -138,7 +140,7 @@ function ruleItems({ rules, findings }: LintReport, verbose: boolean): (string |
   return [
     skipped.length === 0 ? undefined : `${formatCount(skipped.length, 'rule needs', 'rules need')} AWS and ${skipped.length === 1 ? 'was' : 'were'} skipped (--snapshot FILE, or --context NAME and --region REGION)${names}`,
     off.length === 0 ? undefined : `${formatCount(off.length, 'rule is', 'rules are')} switched off: ${off.join(', ')}`,
-    findings[0] === undefined ? undefined : `karpami rules ${findings[0].id} says more about a rule`,
+    findings[0] === undefined ? undefined : 'karpami rules ID explains a rule',
   ];
 }
 
