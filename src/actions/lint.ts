@@ -1,4 +1,5 @@
 import type { RuleLevel } from '../config/config.ts';
+import { stablePath } from '../config/find-config.ts';
 import type { Project } from '../config/find-config.ts';
 import { hasPlaceholder } from '../manifests/placeholders.ts';
 import type { LintReport, RuleOutcome } from '../model/lint.ts';
@@ -13,6 +14,7 @@ import type { KnownRelease } from './karpenter-release.ts';
 import { unknownRule } from './rules.ts';
 import { environmentsOf } from './lint/environments.ts';
 import { describeFile } from './lint/describe-file.ts';
+import { findFindings } from './lint/find-findings.ts';
 import { indexInput } from './lint/index-input.ts';
 import { inputNotes } from './lint/input-notes.ts';
 import { inheritEnvironments } from './lint/inherit-environments.ts';
@@ -20,11 +22,7 @@ import { problemsOf } from './lint/problems.ts';
 import { readFiles } from './lint/read-files.ts';
 import { ruleLevels } from './lint/rule-levels.ts';
 import type { RuleLevels } from './lint/rule-levels.ts';
-import { runRules } from './lint/run-rules.ts';
-import type { RawFinding } from './lint/run-rules.ts';
 import { subjectsOf } from './lint/subjects-of.ts';
-import { applySuppressions } from './lint/suppressions.ts';
-import { toFindings } from './lint/to-finding.ts';
 
 export type RuleSetting = RuleLevel;
 
@@ -59,10 +57,7 @@ export async function lint(input: LintInput): Promise<LintReport> {
   const levels = ruleLevels(input.ruleSettings, project.config);
   const context = contextOf(input, release, subjects);
   const ruleRuns = RULES.map((rule) => ({ rule, status: statusOf(rule, context, levels) }));
-  const active = ruleRuns.filter(({ status }) => status === 'ran').map(({ rule }) => rule);
-  const found = subjects.flatMap((file) => runRules(file, active, context)).flatMap((finding) => withLevel(finding, levels));
-  const textByPath = new Map(read.files.map(({ path, text }) => [path, text]));
-  const { findings, suppressed } = applySuppressions(toFindings(found, (path) => textByPath.get(path) ?? ''), read.files);
+  const { findings, suppressed } = findFindings({ files: read.files, subjects, rules: ruleRuns, context, levels, at: input.at, stablePath: (path) => stablePath(project, path) });
   const problems = read.files.map((file) => problemsOf(file, input));
   const checkedCount = subjects.reduce((sum, file) => sum + file.subjects.length, 0);
   return {
@@ -100,9 +95,4 @@ function contextOf(input: LintInput, release: KnownRelease, files: readonly File
 function statusOf({ info }: Rule, { aws }: RuleContext, levels: RuleLevels): RuleOutcome['status'] {
   if (levels.isOff(info.id)) return 'off';
   return info.needs === 'aws' && aws === undefined ? 'skipped' : 'ran';
-}
-
-function withLevel(finding: RawFinding, levels: RuleLevels): RawFinding[] {
-  const level = levels.levelOf(finding) ?? finding.severity;
-  return level === 'off' ? [] : [{ ...finding, severity: level }];
 }

@@ -5,6 +5,7 @@ import type { Severity } from '../model/report.ts';
 import type { Instant } from '../util/instant.ts';
 import type { AwsFacts } from './aws-facts.ts';
 import type { Input } from './input.ts';
+import type { Suppression } from './suppression.ts';
 import type { AnySubject, FileSubject, NodeClassSubject, NodePoolSubject, OldSubject } from './subjects.ts';
 
 /** What every rule may rest on. */
@@ -76,7 +77,9 @@ export type Rule =
   | RunnableRule<'any', AnySubject>
   /** Both of these. */
   | RunnableRule<'every', AnySubject | OldSubject>
-  | RunnableRule<'file', FileSubject>;
+  | RunnableRule<'file', FileSubject>
+  /** Annotations and comments that accept findings; these rules run after all others. */
+  | RunnableRule<'suppression', Suppression>;
 
 function runnable<Target extends string, Subject, Data>(appliesTo: Target, rule: RuleOf<Subject, Data>): RunnableRule<Target, Subject> {
   const { message, check, ...info } = rule;
@@ -105,4 +108,8 @@ export function everyRule<Data>(rule: RuleOf<AnySubject | OldSubject, Data>): Ru
 
 export function fileRule<Data>(rule: RuleOf<FileSubject, Data>): Rule {
   return runnable('file', rule);
+}
+
+export function suppressionRule<Data>(rule: RuleOf<Suppression, Data>): Rule {
+  return runnable('suppression', rule);
 }

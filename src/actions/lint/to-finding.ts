@@ -8,8 +8,8 @@ import type { FindLine } from './excerpt.ts';
 import { valueAt } from './run-rules.ts';
 import type { RawFinding } from './run-rules.ts';
 
-/** Makes findings of what rules found: where, in which line, and a name for each that outlives moving lines. */
-export function toFindings(found: readonly RawFinding[], textOf: (path: string) => string): LintFinding[] {
+/** Makes findings of what rules found: where, in which line, and a name for each that outlives moving lines. `stablePath`: see findFindings. */
+export function toFindings(found: readonly RawFinding[], textOf: (path: string) => string, stablePath: (path: string) => string): LintFinding[] {
   const linesByPath = new Map<string, FindLine>();
   const linesOf = (path: string): FindLine => {
     const lines = linesByPath.get(path) ?? indexTextLines(textOf(path));
@@ -19,7 +19,7 @@ export function toFindings(found: readonly RawFinding[], textOf: (path: string) 
   const seen = new Map<string, number>();
   return found.map((raw) => {
     const at = positionOf(raw);
-    const identity = identityOf(raw, at.path);
+    const identity = identityOf(raw, stablePath(at.path));
     const nth = seen.get(identity) ?? 0;
     seen.set(identity, nth + 1);
     return toFinding(raw, { at, fingerprint: fingerprintOf(identity, nth), findLine: linesOf(at.path) });
