@@ -49,6 +49,8 @@ export interface Replacement {
   value: string;
   /** The value has to be a text, so that YAML must not take it for a number. */
   isText: boolean;
+  /** The characters that stand there are kept, and `value` is what a reader made of them: `1.30` is read as 1.3. */
+  keepsSpelling?: boolean;
 }
 
 interface RuleOf<Subject, Data> extends RuleInfo {

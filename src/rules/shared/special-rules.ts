@@ -10,13 +10,14 @@ interface Special {
 const UPGRADE = ['upgrade-refused'];
 
 const SPECIALS: readonly Special[] = [
-  { rules: ['integer-for-string', 'budget-invalid-cron', 'schedule-without-duration', 'reason-not-budgetable'], within: ['spec.disruption.budgets'] },
+  { rules: ['budget-invalid-cron', 'budget-schedule-without-duration', 'reason-not-budgetable'], within: ['spec.disruption.budgets'] },
   { rules: ['alias-format', 'alias-with-other-terms', 'alias-latest-windows', 'family-mismatch', 'missing-ami-family', 'ignored-term-fields', 'unrestricted-term'], within: ['spec.amiSelectorTerms', 'spec.amiFamily'] },
+  { rules: ['requirement-unknown-key'], within: ['spec.template.spec.requirements'] },
   { rules: ['full-role-arn'], within: ['spec.role', 'spec.instanceProfile'] },
 ];
 
 /** Which rules, if one of them speaks of the place, say better what a refusal says. */
 export function specialRulesOf(refusal: Refusal): readonly string[] {
   const place = refusal.path.map((step) => (typeof step === 'number' ? '[]' : `.${step}`)).join('').slice(1);
-  return [...UPGRADE, ...SPECIALS.filter(({ within }) => within.some((outer) => place === outer || place.startsWith(`${outer}.`) || place.startsWith(`${outer}[`))).flatMap(({ rules }) => rules)];
+  return [...UPGRADE, ...(refusal.kind === 'wrongType' ? ['integer-for-string'] : []), ...SPECIALS.filter(({ within }) => within.some((outer) => place === outer || place.startsWith(`${outer}.`) || place.startsWith(`${outer}[`))).flatMap(({ rules }) => rules)];
 }
