@@ -34,6 +34,8 @@ export interface LintInput {
   /** RFC 3339. */
   at: string;
   karpenterVersion: string | undefined;
+  /** The release that runs now, where `karpenterVersion` is the one that is moved to; without it, what the configuration says. */
+  runningVersion?: string;
   kubernetesVersions: readonly string[];
   regions: readonly string[];
   /** Where the files belong, and what is configured for them; absent: nothing is. */
@@ -85,11 +87,18 @@ function contextOf(input: LintInput, release: KnownRelease, files: readonly File
   return {
     release: release.features,
     isReleaseGuessed: release.isGuess === true,
+    runningRelease: runningRelease(input),
     kubernetesVersion: input.kubernetesVersions[0],
     at: parseInstant(input.at) ?? 0n,
     input: indexInput(objects),
     isUnknown: hasPlaceholder,
   };
+}
+
+/** Nothing is moved to where no flag names another release. */
+function runningRelease({ karpenterVersion, runningVersion, project }: LintInput): RuleContext['runningRelease'] {
+  const running = runningVersion ?? project?.config?.karpenterVersion;
+  return karpenterVersion === undefined || running === undefined ? undefined : chooseRelease(running).features;
 }
 
 function statusOf({ info }: Rule, { aws }: RuleContext, levels: RuleLevels): RuleOutcome['status'] {

@@ -14,6 +14,7 @@ export const deprecatedApi = everyRule<Data>({
   title: 'The API version or kind is gone, or about to go',
   category: 'admission',
   severity: 'error',
+  severityNote: 'warning where the release still serves it, or where nobody says which release runs',
   needs: 'manifest',
   why: 'A cluster with a current Karpenter does not know such objects: they cannot be applied, and old ones are not looked at. karpenter.sh/v1beta1 was last served by Karpenter 1.0, v1alpha5 by 0.32.',
   fix: 'Convert the object to karpenter.sh/v1 or karpenter.k8s.aws/v1.',

@@ -1,10 +1,12 @@
+import { groupBy } from '../util/group-by.ts';
 import { formatPath } from '../util/json-path.ts';
 import { fileRule } from './rule.ts';
 
 interface Data {
   key: string;
   field: string;
-  firstLine: number;
+  /** Of those that do not count. */
+  lines: number[];
 }
 
 export const duplicateKey = fileRule<Data>({
@@ -14,16 +16,20 @@ export const duplicateKey = fileRule<Data>({
   severity: 'warning',
   needs: 'manifest',
   why: 'kubectl and the tools built on the same reader take the last of the two without a word; others take the first or refuse the file. What stands above looks as if it counted.',
-  fix: 'Keep one of them.',
+  fix: 'Keep the one that is meant, and delete the other.',
   example: {
     bad: 'apiVersion: karpenter.sh/v1\nkind: NodePool\nmetadata:\n  name: general\nspec:\n  weight: 10\n  weight: 20\n  template:\n    spec:\n      nodeClassRef:\n        group: karpenter.k8s.aws\n        kind: EC2NodeClass\n        name: default\n      requirements: []',
     good: 'apiVersion: karpenter.sh/v1\nkind: NodePool\nmetadata:\n  name: general\nspec:\n  weight: 20\n  template:\n    spec:\n      nodeClassRef:\n        group: karpenter.k8s.aws\n        kind: EC2NodeClass\n        name: default\n      requirements: []',
   },
   fixable: false,
-  message: ({ key, field, firstLine }) => `"${key}" stands twice in ${field}: this one counts, and the one in line ${firstLine} does not`,
+  message: ({ key, field, lines }) => `"${key}" stands ${lines.length === 1 ? 'twice' : `${lines.length + 1} times`} in ${field}: this one counts, and what line ${lines.join(' and ')} has does not`,
   *check({ duplicateKeys }) {
-    for (const { key, path, first, again } of duplicateKeys) {
-      yield { at: [...path, key], data: { key, field: path.length === 0 ? 'the object' : formatPath(path), firstLine: first.line }, position: { line: again.line, column: again.column } };
+    for (const same of groupBy(duplicateKeys, ({ path, key, first }) => JSON.stringify([path, key, first])).values()) {
+      const last = same.at(-1);
+      if (last === undefined) continue;
+      const { key, path, first, again } = last;
+      const lines = [first, ...same.slice(0, -1).map((duplicate) => duplicate.again)].map(({ line }) => line);
+      yield { at: [...path, key], data: { key, field: path.length === 0 ? 'the object' : formatPath(path), lines }, position: { line: again.line, column: again.column } };
     }
   },
 });

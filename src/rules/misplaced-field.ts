@@ -41,6 +41,6 @@ const EFFECTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 function effectOf(key: string, place: string, raw: JsonObject): string {
-  const isSetThere = valueAt(raw, place.split('.')) !== undefined;
-  return (isSetThere ? undefined : EFFECTS.get(key)) ?? ', and has no effect';
+  const mayBeSetThere = place.includes(' ') || valueAt(raw, place.split('.')) !== undefined;
+  return (mayBeSetThere ? undefined : EFFECTS.get(key)) ?? ', and has no effect';
 }

@@ -17,7 +17,7 @@ export const refused = anyRule<{ message: string }>({
   fix: 'Write a value that the definition of this release takes.',
   example: { bad: 'weight: 500', good: 'weight: 100' },
   fixable: true,
-  message: ({ message }) => `the API server refuses the object: ${message}`,
+  message: ({ message }) => `the object cannot be applied: ${message}`,
   *check(subject, context) {
     const seen = new Set<string>();
     for (const refusal of refusalsOf(subject, context.release)) {

@@ -12,9 +12,9 @@ export const unknownField = anyRule<{ key: string; spelling?: string }>({
   example: { bad: 'metadataOptions:\n  httpToken: required', good: 'metadataOptions:\n  httpTokens: required' },
   fixable: false,
   message: ({ key, spelling }) => `there is no field "${key}": it is refused or dropped, and has no effect${spelling === undefined ? '' : `; "${spelling}" is the nearest name`}`,
-  *check(subject, { release }) {
+  *check(subject, { release, isUnknown }) {
     for (const { at, key, place, spelling, knownFrom } of droppedOf(subject, release)) {
-      if (place !== undefined || knownFrom !== undefined) continue;
+      if (place !== undefined || knownFrom !== undefined || isUnknown(key)) continue;
       yield { at, data: { key, spelling }, unlessFoundBy: ['upgrade-refused'], ...(spelling !== undefined && { fix: `write "${spelling}"` }) };
     }
   },
