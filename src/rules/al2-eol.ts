@@ -22,6 +22,7 @@ export const al2Eol = nodeClassRule<Data>({
   title: 'EKS images of Amazon Linux 2 are not maintained any more',
   category: 'selection',
   severity: 'warning',
+  severityNote: 'error where the Kubernetes version is known to be 1.33 or later',
   needs: 'manifest',
   why: 'AWS ended its EKS images of AL2 on 2025-11-26: no security fixes since then, and no images for Kubernetes 1.33 and later. Karpenter 1.6 and later refuses the alias there, so that an upgrade of the control plane leaves the class without new images.',
   fix: 'Move to AL2023 or Bottlerocket before the control plane moves to 1.33; user data changes its form with it.',

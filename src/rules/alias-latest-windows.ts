@@ -1,4 +1,4 @@
-import { isWindows } from '../karpenter/amis/alias.ts';
+import { isWindows, LATEST } from '../karpenter/amis/alias.ts';
 import { nodeClassRule } from './rule.ts';
 import { CAREFUL_SEVERITY, productionClause, productionOf } from './shared/production.ts';
 import type { Production } from './shared/production.ts';
@@ -9,6 +9,7 @@ export const aliasLatestWindows = nodeClassRule<Production & { alias: string }>(
   title: 'An alias of Windows cannot be pinned',
   category: 'selection',
   severity: 'info',
+  severityNote: 'warning in production',
   needs: 'manifest',
   why: 'Windows aliases know no version but latest. AWS publishes Windows images every month, and Karpenter then replaces every node of the class as fast as the budgets allow.',
   fix: 'To decide yourself when the image changes, set amiFamily and select the image by id, by its whole name with owner amazon, or through an SSM parameter of your own with its version, such as ssmParameter: /example/windows-ami:3.',
@@ -20,7 +21,7 @@ export const aliasLatestWindows = nodeClassRule<Production & { alias: string }>(
   message: ({ alias, ...production }) => `"${alias}" moves with every image that AWS publishes, and an alias of Windows cannot be pinned${productionClause(production)}`,
   *check(subject, { release }) {
     const alias = readAlias(subject, release);
-    if (alias === undefined || !isWindows(alias.family)) return;
+    if (alias === undefined || !isWindows(alias.family) || alias.version !== LATEST) return;
     const { environment } = subject;
     yield { at: alias.path, data: { alias: alias.text, ...productionOf(environment) }, severity: CAREFUL_SEVERITY[environment.production] };
   },

@@ -10,6 +10,7 @@ export const aliasLatest = nodeClassRule<Production & { alias: string }>({
   title: 'The alias follows every AMI release',
   category: 'selection',
   severity: 'info',
+  severityNote: 'error in production, warning where it may be production',
   needs: 'manifest',
   why: 'AWS publishes AMIs at any hour of any day. Within a day of it Karpenter marks every node of the class as drifted and replaces them as fast as the budgets allow, with an image that no other environment has run before.',
   fix: 'Pin a version that a lower environment runs already, and move it on with a commit.',

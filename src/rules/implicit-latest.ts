@@ -14,6 +14,7 @@ export const implicitLatest = everyRule<Production & { family: string }>({
   title: 'Without terms the latest images are taken',
   category: 'selection',
   severity: 'info',
+  severityNote: 'error in production, warning where it may be production',
   needs: 'manifest',
   why: 'In v1beta1 and in AWSNodeTemplate a family alone means its latest images. With each release of them every node of the class is drifted and replaced, although no manifest has changed.',
   fix: 'Convert the object to karpenter.k8s.aws/v1 and pin its alias there, such as al2023@v20260801; in v1beta1 itself only terms can pin.',
@@ -45,7 +46,8 @@ function findFamily(subject: AnySubject | OldSubject, { isUnknown }: RuleContext
 /** A version that the conversion of Karpenter 1.0 has written down pins it after all. */
 function isDefaultSelection({ object, raw }: NodeClassSubject): boolean {
   const { amiFamily, amiSelectorTerms } = object.spec ?? {};
-  const hasTerms = (amiSelectorTerms ?? []).length > 0 || (member(member(raw, 'spec'), 'amiSelectorTerms') ?? null) !== null;
+  const written = member(member(raw, 'spec'), 'amiSelectorTerms') ?? [];
+  const hasTerms = (amiSelectorTerms ?? []).length > 0 || !Array.isArray(written) || written.length > 0;
   const version = object.metadata.annotations?.[ALIAS_VERSION_ANNOTATION] ?? LATEST;
   return isV1Beta1(object) && !hasTerms && amiFamily !== undefined && amiFamily !== 'Custom' && version === LATEST;
 }

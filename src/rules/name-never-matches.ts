@@ -7,12 +7,13 @@ export const nameNeverMatches = nodeClassRule<{ name: string; isCertain: boolean
   title: 'No image that AWS publishes has such a name',
   category: 'selection',
   severity: 'error',
+  severityNote: 'warning without an owner, for the account may have images of such names',
   needs: 'manifest',
   why: 'The name begins like those of published images and goes on as none of them does. Karpenter passes over a term that finds nothing without a word; where it is the only one, the class gives no image and no node is launched.',
   fix: 'Names are amazon-eks-node-al2023-ARCH-VARIANT-1.34-v20260801 (x86_64 or arm64; standard, nvidia or neuron), amazon-eks-node-1.32-v20250801 and amazon-eks-gpu-node-1.32-v20250801 for AL2, bottlerocket-aws-k8s-1.34-x86_64-v1.44.0-0a1b2c3d; better: use an alias.',
   example: { bad: 'amiSelectorTerms:\n- name: amazon-eks-node-al2023-x86_64-v1.34-*\n  owner: amazon', good: 'amiSelectorTerms:\n- name: amazon-eks-node-al2023-x86_64-standard-1.34-*\n  owner: amazon' },
   fixable: false,
-  message: ({ name, isCertain, right }) => `no image that AWS publishes can be named "${name}": such names are ${right}${isCertain ? '' : ', and only an image of your own could match'}`,
+  message: ({ name, isCertain, right }) => `no image that AWS publishes can be named "${name}": such names are like ${right}${isCertain ? '' : ', and only an image of your own could match'}`,
   *check(subject, { release }) {
     for (const term of nameTerms(subject, release)) {
       if (!asksPublishers(term) || !matchesNoPublishedName(term.name)) continue;

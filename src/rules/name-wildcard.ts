@@ -10,12 +10,13 @@ export const nameWildcard = nodeClassRule<Production & { name: string; open: str
   title: 'A name with a wildcard takes the newest image that matches',
   category: 'selection',
   severity: 'info',
+  severityNote: 'warning in production',
   needs: 'manifest',
   why: 'For each architecture the image with the newest creation date wins among all whose names match, whatever else tells them apart. As soon as one more is there, every node of the class is drifted and replaced.',
   fix: 'Write the whole name of one image, or its id; for images of EKS a pinned alias, such as al2023@v20260801, also chooses the right one for GPU and Arm instances.',
   example: { bad: 'amiSelectorTerms:\n- name: example-node-*\n  owner: self', good: 'amiSelectorTerms:\n- name: example-node-20260801\n  owner: self' },
   fixable: false,
-  message: ({ name, open, ...production }) => `the newest image named "${name}" is taken, by its creation date${open.length === 0 ? '' : ` and whatever its ${open.join(', ')}`}${productionClause(production)}`,
+  message: ({ name, open, ...production }) => `the newest image named "${name}" is taken, by its creation date${open.length === 0 ? '' : ` and whatever its ${open.join(' and ')}`}${productionClause(production)}`,
   *check(subject, { release }) {
     const { environment } = subject;
     for (const term of nameTerms(subject, release)) {

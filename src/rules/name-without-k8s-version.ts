@@ -11,7 +11,7 @@ export const nameWithoutK8sVersion = nodeClassRule<{ name: string; kubernetesVer
   fix: 'Write the version of the control plane into the name, such as amazon-eks-node-al2023-x86_64-standard-1.34-*, or use an alias, which follows it.',
   example: { bad: 'amiSelectorTerms:\n- name: amazon-eks-node-al2023-x86_64-nvidia-*\n  owner: amazon', good: 'amiSelectorTerms:\n- name: amazon-eks-node-al2023-x86_64-nvidia-1.34-*\n  owner: amazon' },
   fixable: false,
-  message: ({ name, kubernetesVersion }) => `"${name}" matches images of every Kubernetes version, and the newest by creation date is taken${kubernetesVersion === undefined ? '' : `, be it for ${kubernetesVersion} or not`}`,
+  message: ({ name, kubernetesVersion }) => `"${name}" matches images of several Kubernetes versions, and the newest by creation date is taken${kubernetesVersion === undefined ? '' : `, be it for ${kubernetesVersion} or not`}`,
   *check(subject, { release, kubernetesVersion }) {
     for (const term of nameTerms(subject, release)) {
       const versions = distinct(publishedKindsOf(term).map((kind) => kind.kubernetesVersion));

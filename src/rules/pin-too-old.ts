@@ -13,6 +13,7 @@ export const pinTooOld = nodeClassRule<{ pin: string; days: number }>({
   title: 'The pinned image is old',
   category: 'selection',
   severity: 'info',
+  severityNote: 'warning after a year',
   needs: 'manifest',
   why: 'New nodes start with the kernel, the kubelet and all packages of that day, and with every vulnerability that has been found since. A pin that is never moved can also stop existing for a newer version of the control plane.',
   fix: 'Move the pin on, a lower environment first; automated pull requests can do it each month.',

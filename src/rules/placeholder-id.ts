@@ -6,6 +6,7 @@ export const placeholderId = nodeClassRule<{ id: string; why: string }>({
   title: 'The id is none of an image',
   category: 'selection',
   severity: 'error',
+  severityNote: 'warning for ids that look like examples',
   needs: 'manifest',
   why: 'The API server takes any text with "ami-" in it. An id that no image has selects nothing, without a word as long as another term finds an image, and otherwise no node is launched with the class.',
   fix: 'Write the id of an image: ami- and 17 (of old images 8) digits from 0 to 9 and a to f.',

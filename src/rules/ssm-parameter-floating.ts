@@ -9,6 +9,7 @@ export const ssmParameterFloating = nodeClassRule<Production & { parameter: stri
   title: 'The image behind the SSM parameter can change',
   category: 'selection',
   severity: 'info',
+  severityNote: "error in production, warning where it may be production; always info for parameters of one's own, and only in production",
   needs: 'manifest',
   why: 'Karpenter reads the parameter again every five minutes. When another image is put in, every node of the class is drifted and replaced, although no manifest has changed.',
   fix: 'Name a path that has the version of the image in it, or the version of a parameter of your own, such as /example/node-ami:3.',

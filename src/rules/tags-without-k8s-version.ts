@@ -8,6 +8,7 @@ export const tagsWithoutK8sVersion = nodeClassRule<Production>({
   title: 'The tags name no Kubernetes version',
   category: 'selection',
   severity: 'info',
+  severityNote: 'warning in production',
   needs: 'manifest',
   why: 'The newest image with the tags is taken, whichever Kubernetes version it is made for. Around an upgrade nodes get images that are too old, or whose kubelet is newer than the control plane, which is not supported.',
   fix: 'Put the Kubernetes version into a tag, such as kubernetes-version: "1.34", and change it together with the control plane.',

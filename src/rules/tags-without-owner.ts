@@ -8,6 +8,7 @@ export const tagsWithoutOwner = nodeClassRule<Production>({
   title: 'Tags without an owner mean images of every owner',
   category: 'selection',
   severity: 'info',
+  severityNote: 'warning in production',
   needs: 'manifest',
   why: 'Tags that other accounts set are not visible, but an account can put tags of its own on any image that it sees, shared and public ones included. Whoever may set tags on images in the account decides, with one tag, what the nodes run.',
   fix: 'Add owner: self, or the number of the account that shares the images; their tags have to be set in the account of the cluster all the same.',

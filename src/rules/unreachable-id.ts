@@ -7,6 +7,7 @@ export const unreachableId = nodeClassRule<{ count: number } | { id: string; fir
   title: 'Not all ids can be used',
   category: 'selection',
   severity: 'warning',
+  severityNote: 'info for an id that stands twice',
   needs: 'manifest',
   why: 'Of all images that the terms find Karpenter keeps the newest for each architecture: at most one for amd64 and one for arm64. Nodes that run one of the others are drifted, and adding a newer id replaces every node of its architecture.',
   fix: 'Keep one id for each architecture; images for other purposes, such as GPU nodes, need an EC2NodeClass of their own. Ids of several regions belong into the overlays of these regions.',

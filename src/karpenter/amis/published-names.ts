@@ -45,11 +45,26 @@ const SCHEMES: readonly Scheme[] = [
   ),
 ];
 
+const ANY_MINOR: readonly Atom[] = [...literal('1.'), ...digits(2, 2)];
+
+/** Names of objects repeat, and rules ask for the same one. */
+const kindsByPattern = new Map<string, readonly PublishedKind[]>();
+const MOST_REMEMBERED = 1000;
+
 /** The kinds of published images whose names a pattern can match; every Kubernetes version counts on its own. */
-export function publishedKinds(pattern: string): PublishedKind[] {
-  return SCHEMES.flatMap(({ before, after, ...kind }) =>
-    MINORS.flatMap((minor) => (canMatch(pattern, [...literal(`${before}1.${minor}`), ...after]) ? [{ ...kind, kubernetesVersion: `1.${minor}` }] : [])),
-  );
+export function publishedKinds(pattern: string): readonly PublishedKind[] {
+  const known = kindsByPattern.get(pattern);
+  if (known !== undefined) return known;
+  const kinds = SCHEMES.flatMap((scheme) => kindsOf(scheme, pattern));
+  if (kindsByPattern.size >= MOST_REMEMBERED) kindsByPattern.clear();
+  kindsByPattern.set(pattern, kinds);
+  return kinds;
+}
+
+function kindsOf({ before, after, ...kind }: Scheme, pattern: string): PublishedKind[] {
+  const beginning = literal(before);
+  if (!canMatch(pattern, [...beginning, ...ANY_MINOR, ...after])) return [];
+  return MINORS.flatMap((minor) => (canMatch(pattern, [...beginning, ...literal(`1.${minor}`), ...after]) ? [{ ...kind, kubernetesVersion: `1.${minor}` }] : []));
 }
 
 const KUBERNETES_VERSION: readonly Atom[] = [...literal('1.'), ...digits(1, 3)];

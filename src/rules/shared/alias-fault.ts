@@ -1,4 +1,4 @@
-import { isWindows, LATEST, parseAlias } from '../../karpenter/amis/alias.ts';
+import { ALIAS_FAMILIES, isWindows, LATEST, parseAlias } from '../../karpenter/amis/alias.ts';
 import { nearestName } from '../../karpenter/nearest-name.ts';
 import type { ReleaseFeatures } from '../../karpenter/releases.ts';
 import { daysFromCivil, daysInMonth } from '../../util/instant.ts';
@@ -35,6 +35,7 @@ function withoutVersion(text: string, families: readonly string[]): AliasFault {
 function unknownFamily(family: string, version: string, { families, release }: { families: readonly string[]; release: ReleaseFeatures }): AliasFault {
   const lower = families.find((name) => name === family.trim().toLowerCase());
   if (lower !== undefined) return { harm: 'refused', why: `the family is written in lower case, ${lower}`, ...(version !== '' && { instead: corrected(lower, version, release) }) };
+  if (ALIAS_FAMILIES.some((name) => name.toLowerCase() === family)) return { harm: 'refused', why: `Karpenter ${release.text} does not know this family yet` };
   const near = nearestName(family, families);
   const meant = near === undefined ? `it is one of ${families.join(', ')}` : `did you mean ${near}?`;
   return { harm: 'refused', why: `Karpenter ${release.text} knows no family "${family}", ${meant}` };

@@ -34,7 +34,7 @@ export function meansPublisher({ owner }: NameTerm): boolean {
 }
 
 /** The kinds of published images that a term selects; none where it means others. */
-export function publishedKindsOf(term: NameTerm): PublishedKind[] {
+export function publishedKindsOf(term: NameTerm): readonly PublishedKind[] {
   return asksPublishers(term) && (meansPublisher(term) || meansPublishedImages(term.name) || /eks|bottlerocket/i.test(term.name)) ? publishedKinds(term.name) : [];
 }
 
