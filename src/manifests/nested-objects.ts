@@ -54,8 +54,9 @@ function searchObject(value: JsonObject, path: JsonPath, found: Nested[]): void 
 
 const OBJECT = /(?:^|[\n{[,]|- )[ \t]*"?apiVersion"?:/;
 
+/** Documentation inside of an object only shows them. */
 function holdsObjects(text: string): boolean {
-  return text.length > 40 && OBJECT.test(text) && mentionsKarpenter(text);
+  return text.length > 40 && !text.includes('```') && OBJECT.test(text) && mentionsKarpenter(text);
 }
 
 function isKarpenterObject({ apiVersion, kind, metadata, spec }: JsonObject): boolean {

@@ -1,6 +1,7 @@
 import type { JsonPath } from '../model/json.ts';
 import type { ManifestDocument, ParsedFile, SourcePosition } from '../model/manifest.ts';
 import { parseManifests } from './parse-manifests.ts';
+import { folderOf } from './recognise/shell-paths.ts';
 
 /** A text inside of a document. */
 export interface NestedText {
@@ -19,7 +20,7 @@ export interface NestedText {
 export function readNestedText({ document, path, text, fileText }: NestedText): ParsedFile {
   const at = document.locate(path);
   const positionOf = createPositions(at, text, fileText);
-  const parsed = parseManifests({ path: document.path, text });
+  const parsed = parseManifests({ path: `${folderOf(document.path)}/${NAMELESS}`, text });
   return {
     path: document.path,
     problems: parsed.problems.map((problem) => ({ ...problem, position: positionOf(problem.position) })),
@@ -32,6 +33,9 @@ export function readNestedText({ document, path, text, fileText }: NestedText): 
     })),
   };
 }
+
+/** The name of the file says nothing of the language of a text in it: it may be a script with heredocs. */
+const NAMELESS = 'text';
 
 type MapPosition = (position: SourcePosition) => SourcePosition;
 
