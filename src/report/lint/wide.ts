@@ -29,7 +29,6 @@ function tableOf(report: LintReport): TableBlock {
       { title: 'FIELD', flexible: true },
       { title: 'ENVIRONMENT', flexible: true },
       { title: 'MESSAGE', flexible: true },
-      { title: 'FIX', flexible: true },
     ],
     rows: byPlace(report.findings, report).map((finding) => [
       formatPosition(finding.at),
@@ -39,7 +38,6 @@ function tableOf(report: LintReport): TableBlock {
       finding.field ?? '',
       finding.environment?.name ?? '',
       finding.message,
-      finding.fix ?? '',
     ]),
   };
 }

@@ -3,23 +3,23 @@ import type { LintReport } from '../../../src/model/lint.ts';
 import { renderJunit } from '../../../src/report/lint/junit.ts';
 import { HOSTILE_LINE, finding, lintReport, lintReports, suppressed } from '../sample-lint-reports.ts';
 
-interface Element {
+interface XmlElement {
   name: string;
   attributes: Record<string, string>;
-  children: Element[];
+  children: XmlElement[];
   text: string;
 }
 
 /** Throws at everything that is not well-formed XML 1.0. */
-function parse(xml: string): Element {
+function parse(xml: string): XmlElement {
   const parser = new SaxesParser();
-  const root: Element = { name: '', attributes: {}, children: [], text: '' };
+  const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
   parser.on('error', (error) => {
     throw error;
   });
   parser.on('opentag', ({ name, attributes }) => {
-    const element: Element = { name, attributes, children: [], text: '' };
+    const element: XmlElement = { name, attributes, children: [], text: '' };
     open.at(-1)?.children.push(element);
     open.push(element);
   });
@@ -55,7 +55,7 @@ const ATTRIBUTES: Record<string, string[]> = {
   'system-out': [],
 };
 
-function expectSchema({ name, attributes, children }: Element): void {
+function expectSchema({ name, attributes, children }: XmlElement): void {
   expect(Object.keys(attributes)).toEqual(ATTRIBUTES[name]);
   for (const child of children) {
     expect(CHILDREN[name]).toContain(child.name);
@@ -64,7 +64,8 @@ function expectSchema({ name, attributes, children }: Element): void {
 }
 
 function casesOf(report: LintReport): Record<string, string[]> {
-  return Object.fromEntries(parse(renderJunit(report)).children.map(({ attributes, children }) => [attributes['name'], children.map((test) => `${test.attributes['name']} ${test.children[0]?.name ?? 'passed'}`)]));
+  const suites = parse(renderJunit(report)).children.map(({ attributes, children }): [string, string[]] => [attributes['name'] ?? '', children.map((test) => `${test.attributes['name']} ${test.children[0]?.name ?? 'passed'}`)]);
+  return Object.fromEntries(suites);
 }
 
 describe('JUnit', () => {
