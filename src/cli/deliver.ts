@@ -12,9 +12,14 @@ import { EXIT, verdict } from './verdict.ts';
 /** Columns of a page that is no terminal. */
 const PIPE_WIDTH = 160;
 
+export interface DeliverOptions extends ReportOptions {
+  /** Standard output holds something else: without an `-o` no report is written. */
+  isReportElsewhere?: boolean;
+}
+
 /** Writes the report to where it was asked for and returns the exit code. */
-export async function deliver(report: Report, options: ReportOptions, io: Io): Promise<number> {
-  const targets: OutputTarget[] = options.output.length === 0 ? [{ format: 'table' }] : options.output;
+export async function deliver(report: Report, options: DeliverOptions, io: Io): Promise<number> {
+  const targets: OutputTarget[] = options.output.length === 0 && options.isReportElsewhere !== true ? [{ format: 'table' }] : options.output;
   const failures: KarpamiError[] = [];
   for (const { format, file } of targets) {
     const color = file === undefined && wantsColor(io);

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonPath } from '../model/json.ts';
 import type { EC2NodeClass, NodePool } from '../model/karpenter.ts';
 import type { Environment } from '../model/lint.ts';
-import type { DuplicateKey, Locate, ReadProblem } from '../model/manifest.ts';
+import type { DuplicateKey, FindRange, Locate, ReadProblem } from '../model/manifest.ts';
 
 /** An object of the input, as rules see it. */
 interface SubjectBase {
@@ -26,6 +26,7 @@ export interface NodeClassSubject extends SubjectBase {
   /** Values of a wrong type are left out of it. */
   object: EC2NodeClass;
   invalidPaths: readonly JsonPath[];
+  rangeOf: FindRange;
 }
 
 export interface NodePoolSubject extends SubjectBase {
@@ -33,6 +34,7 @@ export interface NodePoolSubject extends SubjectBase {
   /** Values of a wrong type are left out of it. */
   object: NodePool;
   invalidPaths: readonly JsonPath[];
+  rangeOf: FindRange;
   /** Whose node class it refers to. `other`: another cloud's. */
   provider: 'aws' | 'autoMode' | 'other';
 }

@@ -9,8 +9,8 @@ export type EnvironmentOf = (file: ReadFile, object: Resource | IgnoredObject) =
 /** What rules look at in a file. */
 export function subjectsOf(file: ReadFile, environmentOf: EnvironmentOf): FileSubject {
   const read = file.resources.flatMap((resource): AnySubject[] => {
-    const { apiVersion, name, raw, origin, locate, document, invalidPaths } = resource;
-    const common = { apiVersion, name, raw, ...(origin !== undefined && { origin }), locate, document, invalidPaths, file: file.path, environment: environmentOf(file, resource) };
+    const { apiVersion, name, raw, origin, locate, rangeOf, document, invalidPaths } = resource;
+    const common = { apiVersion, name, raw, ...(origin !== undefined && { origin }), locate, rangeOf, document, invalidPaths, file: file.path, environment: environmentOf(file, resource) };
     if (resource.kind === 'EC2NodeClass') return [{ ...common, kind: resource.kind, object: resource.value }];
     if (resource.kind === 'NodePool') return [{ ...common, kind: resource.kind, object: resource.value, provider: providerOf(resource.value) }];
     return [];

@@ -5,6 +5,7 @@ import { fnv1 } from '../../util/fnv1.ts';
 import { formatPath } from '../../util/json-path.ts';
 import { excerptAt, indexTextLines, isSecretName } from './excerpt.ts';
 import type { FindLine } from './excerpt.ts';
+import { editOf } from './fix.ts';
 import { valueAt } from './run-rules.ts';
 import type { RawFinding } from './run-rules.ts';
 
@@ -28,6 +29,7 @@ export function toFindings(found: readonly RawFinding[], textOf: (path: string) 
 
 function toFinding(raw: RawFinding, { at, fingerprint, findLine }: { at: SourcePosition; fingerprint: string; findLine: FindLine }): LintFinding {
   const { rule, subject, message, severity } = raw;
+  const edit = editOf(raw);
   const excerpt = isSecret(raw) ? undefined : excerptAt(findLine, { ...at, value: scalarOf(raw) });
   return {
     id: rule.info.id,
@@ -40,6 +42,7 @@ function toFinding(raw: RawFinding, { at, fingerprint, findLine }: { at: SourceP
     ...(subject !== undefined && { object: { apiVersion: subject.apiVersion, kind: subject.kind, name: subject.name }, environment: subject.environment }),
     ...(excerpt !== undefined && { excerpt }),
     fingerprint,
+    ...(edit !== undefined && { edit }),
   };
 }
 
