@@ -23,7 +23,7 @@ export const budgetAlwaysActive = nodePoolRule<Data>({
   message: ({ schedule, duration, neverComes }) =>
     neverComes
       ? `"${schedule}" names a date that never comes, which Karpenter takes for an open window: the budget always holds`
-      : `"${schedule}" opens the window again before its ${shortDuration(duration)} are over: the budget always holds`,
+      : `the window lasts ${shortDuration(duration)}, and "${schedule}" opens it again by then: the budget always holds`,
   *check(pool, context) {
     const blocked = blockedDriftOf(pool, context);
     // Of what keeps drift out for good another rule tells.

@@ -28,6 +28,7 @@ export const budgetBlocksForever = nodePoolRule<Data>({
   title: 'The budgets never let drift replace a node',
   category: 'budgets',
   severity: 'warning',
+  severityNote: 'error in production, info where one entry without a schedule says so for some reasons only',
   needs: 'manifest',
   why: 'New images, and with them security fixes, reach no node before it expires, and expiry heeds neither budgets nor windows: in the end the nodes go at the worst time.',
   fix: 'Leave a time in which the budgets allow at least one node, such as a night each week.',
@@ -71,5 +72,5 @@ function causeOf(entries: readonly CompiledBudget[], fieldText: FieldText, at: b
   const neverFires = timing.schedule.kind === 'fields' && isOpen({ ...timing, duration: 0n }, at);
   return neverFires
     ? `${schedule} of budgets[${index}] names a date that never comes, which Karpenter takes for always`
-    : `the window of budgets[${index}] lasts ${shortDuration(timing.duration)} and ${schedule} opens it again before it closes`;
+    : `the window of budgets[${index}] never closes: it lasts ${shortDuration(timing.duration)}, and ${schedule} opens it again by then`;
 }

@@ -23,6 +23,7 @@ export const budgetGap = nodePoolRule<Data>({
   title: 'At some times no budget limits drift',
   category: 'budgets',
   severity: 'info',
+  severityNote: 'warning in production where images move by themselves',
   needs: 'manifest',
   why: 'Budgets only restrict. While no entry is active, nothing is limited, and the default of 10 % exists only as long as a pool has no budgets at all: a window that was to protect the working day leaves the night without any limit.',
   fix: 'Add an entry without a schedule, such as nodes: "10%": it holds whenever no window does.',

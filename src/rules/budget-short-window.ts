@@ -20,6 +20,7 @@ export const budgetShortWindow = nodePoolRule<Data>({
   title: 'The window of a budget is very short',
   category: 'budgets',
   severity: 'info',
+  severityNote: 'warning where the window never opens',
   needs: 'manifest',
   why: 'The duration is how long the entry holds, not how long Karpenter may work or wait. Outside of its window an entry limits nothing.',
   fix: 'Write how long the entry is to hold each time, such as 8h.',

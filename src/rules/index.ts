@@ -3,6 +3,7 @@ import { aliasFormat } from './alias-format.ts';
 import { aliasLatestWindows } from './alias-latest-windows.ts';
 import { aliasLatest } from './alias-latest.ts';
 import { aliasWithOtherTerms } from './alias-with-other-terms.ts';
+import { archNoOverlap } from './arch-no-overlap.ts';
 import { budgetAlwaysActive } from './budget-always-active.ts';
 import { budgetBlocksForever } from './budget-blocks-forever.ts';
 import { budgetGap } from './budget-gap.ts';
@@ -11,14 +12,17 @@ import { budgetPercentOfSmallPool } from './budget-percent-of-small-pool.ts';
 import { budgetScheduleWithoutDuration } from './budget-schedule-without-duration.ts';
 import { budgetShortWindow } from './budget-short-window.ts';
 import { budgetWithoutEffect } from './budget-without-effect.ts';
+import { danglingNodeclassRef } from './dangling-nodeclass-ref.ts';
 import { deprecatedApi } from './deprecated-api.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { duplicateObject } from './duplicate-object.ts';
+import { expireWithLatest } from './expire-with-latest.ts';
 import { familyMismatch } from './family-mismatch.ts';
 import { fieldOfLaterRelease } from './field-of-later-release.ts';
 import { fullRoleArn } from './full-role-arn.ts';
 import { ignoredTermFields } from './ignored-term-fields.ts';
 import { implicitLatest } from './implicit-latest.ts';
+import { integerForString } from './integer-for-string.ts';
 import { latestWithoutWindow } from './latest-without-window.ts';
 import { misplacedField } from './misplaced-field.ts';
 import { missingAmiFamily } from './missing-ami-family.ts';
@@ -27,14 +31,18 @@ import { nameWildcard } from './name-wildcard.ts';
 import { nameWithoutK8sVersion } from './name-without-k8s-version.ts';
 import { nameWithoutOwner } from './name-without-owner.ts';
 import { namespacedObject } from './namespaced-object.ts';
+import { noTerminationGracePeriod } from './no-termination-grace-period.ts';
 import { notReady } from './not-ready.ts';
 import { pinTooOld } from './pin-too-old.ts';
 import { placeholderId } from './placeholder-id.ts';
 import { reasonNotBudgetable } from './reason-not-budgetable.ts';
 import { reasonUnlimited } from './reason-unlimited.ts';
 import { refused } from './refused.ts';
+import { requirementEmptyOverlap } from './requirement-empty-overlap.ts';
+import { requirementUnknownKey } from './requirement-unknown-key.ts';
 import { resourceVersion } from './resource-version.ts';
 import { ssmParameterFloating } from './ssm-parameter-floating.ts';
+import { staticNoHeadroom } from './static-no-headroom.ts';
 import { suppressionExpired } from './suppression-expired.ts';
 import { suppressionUnknownRule } from './suppression-unknown-rule.ts';
 import { suppressionUnused } from './suppression-unused.ts';
@@ -46,6 +54,7 @@ import { unknownField } from './unknown-field.ts';
 import { unreachableId } from './unreachable-id.ts';
 import { unreadText } from './unread-text.ts';
 import { unrestrictedTerm } from './unrestricted-term.ts';
+import { unusedNodeclass } from './unused-nodeclass.ts';
 import { upgradeRefused } from './upgrade-refused.ts';
 import { userDataMismatch } from './user-data-mismatch.ts';
 import { windows2025K8s } from './windows2025-k8s.ts';
@@ -90,6 +99,15 @@ export const RULES: readonly Rule[] = [
   budgetPercentOfSmallPool,
   latestWithoutWindow,
   // pools
+  integerForString,
+  archNoOverlap,
+  danglingNodeclassRef,
+  unusedNodeclass,
+  expireWithLatest,
+  noTerminationGracePeriod,
+  staticNoHeadroom,
+  requirementUnknownKey,
+  requirementEmptyOverlap,
   // admission
   refused,
   unknownField,

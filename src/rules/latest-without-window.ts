@@ -9,7 +9,6 @@ import type { Production } from './shared/production.ts';
 
 interface Data {
   nodeClass: string;
-  why: string;
   production: Production;
 }
 
@@ -18,18 +17,19 @@ export const latestWithoutWindow = nodePoolRule<Data>({
   title: 'Images move by themselves and no budget ever holds drift back',
   category: 'budgets',
   severity: 'info',
+  severityNote: 'warning in production; nothing outside of it',
   needs: 'manifest',
   why: 'AWS publishes images at any hour, also on a Friday night. Within a day all nodes of the pool drift, and with no hours in which drift is closed they are replaced then and there.',
   fix: 'Close drift outside of your maintenance hours with an entry of nodes: "0" for Drifted that has a schedule, or pin the version of the image.',
   example: { bad: 'budgets:\n- nodes: 10%', good: 'budgets:\n- nodes: 10%\n- nodes: "0"\n  reasons: [Drifted]\n  schedule: "0 6 * * *"\n  duration: 20h' },
   fixable: false,
-  message: ({ nodeClass, why, production }) => `images of EC2NodeClass "${nodeClass}" move by themselves (${why}) and no budget ever closes drift: nodes may be replaced at any hour${productionClause(production)}`,
+  message: ({ nodeClass, production }) => `the images of EC2NodeClass "${nodeClass}" move by themselves, and no budget ever closes drift: nodes may be replaced at any hour${productionClause(production)}`,
   *check(pool, context) {
     const production = productionOf(pool.environment);
     const budgets = soundBudgetsOf(pool, context);
     const floating = production.production === 'no' ? undefined : floatingClassOf(pool, context);
     if (budgets === undefined || floating === undefined || budgets.some(closesDrift)) return;
-    yield { at: BUDGETS_PATH, data: { nodeClass: floating.name, why: floating.why, production }, severity: CAREFUL_SEVERITY[production.production] };
+    yield { at: BUDGETS_PATH, data: { nodeClass: floating.name, production }, severity: CAREFUL_SEVERITY[production.production] };
   },
 });
 

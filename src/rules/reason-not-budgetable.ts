@@ -13,6 +13,7 @@ export const reasonNotBudgetable = nodePoolRule<Data>({
   title: 'A budget names a reason that there is not, or none',
   category: 'budgets',
   severity: 'error',
+  severityNote: 'warning where the field is dropped or names nothing',
   needs: 'manifest',
   why: 'The API server refuses reasons that it does not know, case counts. Expired nodes, interruptions and nodes that somebody deletes are replaced whatever the budgets say; an empty list of reasons means none of them.',
   fix: 'Name Drifted, Empty or Underutilized, or leave reasons out: the entry then holds for all of them.',

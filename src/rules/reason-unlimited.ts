@@ -19,6 +19,7 @@ export const reasonUnlimited = nodePoolRule<Data>({
   title: 'No budget ever limits a reason',
   category: 'budgets',
   severity: 'info',
+  severityNote: 'warning in production where drift is concerned',
   needs: 'manifest',
   why: 'A reason that no entry names is not limited at all, and the default of 10 % exists only as long as a pool has no budgets: with entries for some reasons, Karpenter may remove any number of nodes at a time for the others.',
   fix: 'Add an entry without reasons, such as nodes: "10%": it holds for every reason.',

@@ -4,22 +4,18 @@ import type { RuleContext } from '../rule.ts';
 import type { NodeClassSubject, NodePoolSubject } from '../subjects.ts';
 import { hasUnknownTerms } from './terms.ts';
 
-/** A class whose images change by themselves. */
-export interface FloatingClass {
-  name: string;
-  /** In words: what moves, and with what. */
-  why: string;
+/** The class of a pool where its images are sure to move by themselves: of several that may be meant, those of all do. */
+export function floatingClassOf(pool: NodePoolSubject, context: RuleContext): NodeClassSubject | undefined {
+  const classes = context.input.classesOf(pool);
+  return classes.every((nodeClass) => isFloating(nodeClass, context)) ? classes[0] : undefined;
 }
 
-/** The class of a pool where it is sure to float: of several that may be meant, all do. */
-export function floatingClassOf(pool: NodePoolSubject, context: RuleContext): FloatingClass | undefined {
-  const classes = context.input.classesOf(pool).map((nodeClass) => asFloating(nodeClass, context));
-  return classes.includes(undefined) ? undefined : classes[0];
+function isFloating(nodeClass: NodeClassSubject, context: RuleContext): boolean {
+  return areTermsKnown(nodeClass, context) && pinKind(nodeClass.object, context.release).kind === 'floating';
 }
 
-function asFloating(nodeClass: NodeClassSubject, { release, isUnknown }: RuleContext): FloatingClass | undefined {
+/** Whether nothing is still to be put in for what selects the images of a class. */
+export function areTermsKnown(nodeClass: NodeClassSubject, { isUnknown }: RuleContext): boolean {
   const spec = member(nodeClass.raw, 'spec');
-  if (hasUnknownTerms(nodeClass, isUnknown) || isUnknown(member(spec, 'amiSelectorTerms')) || isUnknown(member(spec, 'amiFamily'))) return undefined;
-  const { kind, why } = pinKind(nodeClass.object, release);
-  return kind === 'floating' ? { name: nodeClass.name, why } : undefined;
+  return !hasUnknownTerms(nodeClass, isUnknown) && !isUnknown(member(spec, 'amiSelectorTerms')) && !isUnknown(member(spec, 'amiFamily'));
 }

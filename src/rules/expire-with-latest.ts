@@ -1,0 +1,35 @@
+import { decodeNillableDuration } from '../karpenter/duration.ts';
+import { MINUTE } from '../util/instant.ts';
+import { nodePoolRule } from './rule.ts';
+import { floatingClassOf } from './shared/floating-class.ts';
+import { isV1Beta1 } from './shared/pool-budgets.ts';
+
+interface Data {
+  expireAfter: string;
+  nodeClass: string;
+}
+
+export const expireWithLatest = nodePoolRule<Data>({
+  id: 'expire-with-latest',
+  title: 'Nodes are to expire, and their images move by themselves',
+  category: 'pools',
+  severity: 'info',
+  severityNote: 'nothing outside of production',
+  needs: 'manifest',
+  why: 'A new image makes nodes drift at once, long before they expire, so that expiry does not set the pace of updates. It heeds no budget either: a node that has grown old goes inside of a closed window too.',
+  fix: 'Set the pace of updates with a pinned version or with the windows of budgets, and take expiry as an upper limit for the age of nodes.',
+  example: { bad: '# the class has al2023@latest\nexpireAfter: 720h', good: '# the class has al2023@v20260801\nexpireAfter: 720h' },
+  fixable: false,
+  message: ({ expireAfter, nodeClass }) => `images of EC2NodeClass "${nodeClass}" move by themselves: drift replaces nodes with each of them, not after "${expireAfter}", and expiry then heeds no budget`,
+  *check(pool, context) {
+    const { expireAfter } = pool.object.spec?.template?.spec ?? {};
+    if (expireAfter === undefined || isV1Beta1(pool.apiVersion) || pool.environment.production === 'no') return;
+    const parsed = decodeNillableDuration(expireAfter);
+    const floating = floatingClassOf(pool, context);
+    if (!parsed.ok || parsed.nanoseconds === undefined || parsed.nanoseconds < USUAL_INTERVAL || floating === undefined) return;
+    yield { at: ['spec', 'template', 'spec', 'expireAfter'], data: { expireAfter, nodeClass: floating.name } };
+  },
+});
+
+/** AWS publishes images more often than that; nodes that expire sooner mostly do not live to see the next. */
+const USUAL_INTERVAL = 14n * 1440n * MINUTE;
