@@ -35,6 +35,7 @@ function tokensOf(pattern: string): Token[] {
     else tokens.push({ kind: 'character', character });
     isEscaped = false;
   }
+  if (isEscaped) tokens.push({ kind: 'character', character: '\\' });
   return tokens;
 }
 

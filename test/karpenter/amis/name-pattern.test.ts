@@ -35,6 +35,7 @@ describe('patterns of names', () => {
     ['a\\*', false],
     ['a\\\\*', true],
     ['a', false],
+    ['a\\', false],
   ])('%s has a wildcard: %s', (pattern, expected) => {
     expect(hasWildcard(pattern)).toBe(expected);
   });
