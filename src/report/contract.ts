@@ -1,12 +1,14 @@
 import type { ClaimDrift, ClaimExplanation, ClassDrift, ClassResolution, ClusterDrift, ClusterPlan, PlanReport, Report, ReportBase, Unchecked } from '../model/report.ts';
 import type { Resolution } from '../model/resolution.ts';
+import { defined } from './defined.ts';
+import { lintBody, lintFinding, ruleInfo } from './lint-contract.ts';
 
 /** Version of the JSON contract. Members may be added; none is renamed, removed or given another meaning. */
 export const SCHEMA_VERSION = 1;
 
 /** The report as the public contract has it: plain data, members in a fixed order. */
 export function contractOf(report: Report): Record<string, unknown> {
-  return { schemaVersion: SCHEMA_VERSION, kind: report.kind, at: report.at, ...bodyOf(report), ...closingOf(report) };
+  return { schemaVersion: SCHEMA_VERSION, kind: report.kind, at: report.at, ...bodyOf(report), ...closingOf(report, findingsOf(report)) };
 }
 
 function bodyOf(report: Report): Record<string, unknown> {
@@ -20,14 +22,18 @@ function bodyOf(report: Report): Record<string, unknown> {
     case 'plan':
       return { clusters: planClusters(report) };
     case 'lint':
-      return { settings: report.settings, files: report.files, rules: report.rules, suppressed: report.suppressed };
+      return lintBody(report);
     case 'rules':
-      return { asked: report.asked, rules: report.rules };
+      return defined({ asked: report.asked, rules: report.rules.map(ruleInfo) });
   }
 }
 
-function closingOf(report: ReportBase): Record<string, unknown> {
-  return { findings: report.findings, unchecked: report.unchecked.map(uncheckedItem), notes: report.notes, checkedCount: report.checkedCount };
+function findingsOf(report: Report): unknown[] {
+  return report.kind === 'lint' ? report.findings.map(lintFinding) : report.findings;
+}
+
+function closingOf(report: ReportBase, findings: unknown[]): Record<string, unknown> {
+  return { findings, unchecked: report.unchecked.map(uncheckedItem), notes: report.notes, checkedCount: report.checkedCount };
 }
 
 function uncheckedItem({ subject, at, failure }: Unchecked): Record<string, unknown> {
@@ -85,9 +91,4 @@ function planClusters(report: PlanReport): Record<string, unknown>[] {
     const drift = report.drift[index];
     return defined({ name, at, karpenter, region: drift?.region, kubernetesVersion: drift?.kubernetesVersion, basis: drift?.basis, overlay: drift?.overlay, podsKnown, notRead, stops, unobservable, pools, candidates });
   });
-}
-
-/** Without members that are undefined, for formats that would write them. */
-function defined(record: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 }

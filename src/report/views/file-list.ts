@@ -15,9 +15,22 @@ export const STATUS_WORDS: Record<LintedFile['status'], string> = {
   broken: 'broken',
 };
 
-function detailOf({ objects, note, placeholders }: LintedFile): string[] {
+/** `EC2NodeClass default (prod: "prod" in the path a/prod/b.yaml)`. */
+export function formatLinted({ kind, name, origin, environment }: LintedFile['objects'][number]): string {
+  const made = origin === undefined ? '' : `, made by ${origin}`;
+  return `${name === '' ? kind : `${kind} ${name}`} (${environment.name}: ${environment.decidedBy}${made})`;
+}
+
+/** A note may begin with the place that it is about. */
+export function noteOf({ path, note }: LintedFile): string | undefined {
+  return note?.startsWith(`${path}:`) === true ? note.slice(note.indexOf(': ', path.length) + 2) : note;
+}
+
+function detailOf(file: LintedFile): string[] {
+  const { objects, placeholders } = file;
+  const note = noteOf(file);
   return [
-    ...objects.map(({ kind, name, line, environment }) => `${line}: ${name === '' ? kind : `${kind} ${name}`} (${environment.name}: ${environment.decidedBy})`),
+    ...objects.map((object) => `${object.line}: ${formatLinted(object)}`),
     ...(note === undefined ? [] : [note]),
     ...(placeholders.length === 0 ? [] : [`placeholders: ${placeholders.join(', ')}`]),
   ];
