@@ -90,7 +90,7 @@ async function write({ files, stdinPath, lint }: FixRun, fixes: readonly FileFix
   if (!options.quiet) tell(io, `${countOf(written)} fixed`, written);
   const code = await deliver(await lint(replay(files, after)), { ...options, isReportElsewhere: stdin !== undefined }, io);
   if (failures.size === 0) return code;
-  throw new KarpamiError('notRun', [...failures].map(([path, why]) => `"${path}" is not written: ${why}`).join('\n'), 'run it again');
+  throw new KarpamiError('notRun', [...failures].map(([path, why]) => `"${path}" is not written: ${why}`).join('\n'));
 }
 
 function countOf(fixes: readonly FileFix[]): string {

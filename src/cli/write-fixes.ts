@@ -17,8 +17,8 @@ export async function writeFixes(fixes: readonly FileFix[], io: Io): Promise<Map
 
 async function writeFix({ path, before, after }: FileFix, io: Io): Promise<string | undefined> {
   try {
+    if (!statSync(path).isFile()) return 'it is no regular file';
     const realPath = realpathSync.native(path);
-    if (!statSync(realPath).isFile()) return 'it is no regular file';
     const bytes = readFileSync(realPath);
     if (!bytes.equals(Buffer.from(before))) return 'it has changed since it was read';
     await io.writeFile(realPath, after);
