@@ -15,7 +15,7 @@ export const fieldOfLaterRelease = anyRule<{ key: string; knownFrom: string; rel
   *check(subject, { release }) {
     if (subject.kind === 'NodePool' && subject.provider !== 'aws') return;
     for (const { at, key, knownFrom } of droppedOf(subject, release)) {
-      if (knownFrom !== undefined) yield { at, data: { key, knownFrom, release: release.text } };
+      if (knownFrom !== undefined) yield { at, data: { key, knownFrom, release: release.text }, unlessFoundBy: ['upgrade-refused'] };
     }
   },
 });

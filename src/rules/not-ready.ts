@@ -27,7 +27,7 @@ export const notReady = anyRule<{ message: string; kind: AnySubject['kind'] }>({
     const admission = admissionOf(subject, context.release);
     if (admission.kind !== 'checked' || !admission.accepted || admission.undecodable !== undefined) return;
     const problems = subject.kind === 'NodePool' ? runtimeProblemsOf(subject, context.release) : kubeletProblems(subject, context);
-    for (const { path, message } of problems) yield { at: path, data: { message, kind: subject.kind }, unlessFoundBy: ['upgrade-refused'] };
+    for (const { path, message } of problems) yield { at: path, data: { message, kind: subject.kind }, unlessFoundBy: ['upgrade-refused', 'requirement-unknown-key'] };
   },
 });
 

@@ -17,15 +17,21 @@ export interface RawFinding extends RuleFinding {
 
 /** Runs the rules over a file: in the order of its objects, then of the rules. */
 export function runRules(file: FileSubject, rules: readonly Rule[], context: RuleContext): RawFinding[] {
-  const ofObjects = file.subjects.flatMap((subject) => rules.flatMap((rule) => ofSubject(rule, subject, context).map((finding) => withOrigin(finding, { rule, file, subject }))));
+  const ofObjects = file.subjects.flatMap((subject) => {
+    const found = rules.flatMap((rule) => ofSubject(rule, subject, context).map((finding) => withOrigin(finding, { rule, file, subject })));
+    const certain = found.filter((finding) => !isUnknown(finding, context));
+    return certain.filter((finding) => !isSaidBetter(finding, certain));
+  });
   const ofFile = rules.flatMap((rule) => (rule.appliesTo === 'file' ? rule.run(file, context).map((finding) => withOrigin(finding, { rule, file })) : []));
-  const certain = [...ofObjects, ...ofFile].filter((finding) => !isUnknown(finding, context));
-  return certain.filter((finding) => !isSaidBetter(finding, certain));
+  return [...ofObjects, ...ofFile];
 }
 
-/** Whether a more special rule speaks of the same place, or of what is around or in it. */
-function isSaidBetter({ at, subject, unlessFoundBy = [] }: RawFinding, all: readonly RawFinding[]): boolean {
-  return unlessFoundBy.length > 0 && all.some((other) => other.subject === subject && unlessFoundBy.includes(other.rule.info.id) && isNested(at, other.at));
+const GRAVITY: Readonly<Record<Severity, number>> = { info: 0, warning: 1, error: 2 };
+
+/** Whether a more special rule speaks of the same place, or of what is around or in it, and takes it as seriously. */
+function isSaidBetter({ at, severity, unlessFoundBy = [] }: RawFinding, others: readonly RawFinding[]): boolean {
+  if (unlessFoundBy.length === 0) return false;
+  return others.some((other) => unlessFoundBy.includes(other.rule.info.id) && GRAVITY[other.severity] >= GRAVITY[severity] && isNested(at, other.at));
 }
 
 function isNested(a: JsonPath, b: JsonPath): boolean {
