@@ -111,7 +111,7 @@ describe('the JSON contract', () => {
   });
 
   it('has no member in an expected output that the page does not have', () => {
-    const outputs = commands.map((command) => join(root, 'fixtures/scenarios', command, 'json/stdout.txt')).filter((file) => existsSync(file));
+    const outputs = commands.flatMap((command) => ['json', 'output-json'].map((name) => join(root, 'fixtures/scenarios', command, name, 'stdout.txt'))).filter((file) => existsSync(file));
     expect(outputs.length).toBeGreaterThanOrEqual(3);
     expect(outputs.flatMap((file) => namesIn(JSON.parse(readFileSync(file, 'utf8')))).filter((name) => /^\w+$/.test(name) && !coded.has(name))).toEqual([]);
   });
