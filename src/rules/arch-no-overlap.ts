@@ -27,8 +27,8 @@ export const archNoOverlap = nodePoolRule<Data>({
   why: 'Karpenter takes an instance type only where an image of the class is for its architecture. A pool whose requirements leave none launches no node, and pods stay pending.',
   fix: 'Let the class select images for the architecture, or the pool ask for another one.',
   example: {
-    bad: '# the class selects amazon-eks-node-al2023-x86_64-standard-1.34-*\nrequirements:\n- key: kubernetes.io/arch\n  operator: In\n  values: [arm64]',
-    good: '# the class selects amazon-eks-node-al2023-arm64-standard-1.34-*\nrequirements:\n- key: kubernetes.io/arch\n  operator: In\n  values: [arm64]',
+    bad: 'apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata:\n  name: default\nspec:\n  amiSelectorTerms:\n  - name: amazon-eks-node-al2023-x86_64-standard-1.34-*\n---\napiVersion: karpenter.sh/v1\nkind: NodePool\nspec:\n  template:\n    spec:\n      nodeClassRef: {group: karpenter.k8s.aws, kind: EC2NodeClass, name: default}\n      requirements:\n      - key: kubernetes.io/arch\n        operator: In\n        values: [arm64]',
+    good: 'apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata:\n  name: default\nspec:\n  amiSelectorTerms:\n  - name: amazon-eks-node-al2023-arm64-standard-1.34-*\n---\napiVersion: karpenter.sh/v1\nkind: NodePool\nspec:\n  template:\n    spec:\n      nodeClassRef: {group: karpenter.k8s.aws, kind: EC2NodeClass, name: default}\n      requirements:\n      - key: kubernetes.io/arch\n        operator: In\n        values: [arm64]',
   },
   fixable: false,
   message({ wanted, key, other }) {

@@ -72,5 +72,5 @@ function causeOf(entries: readonly CompiledBudget[], fieldText: FieldText, at: b
   const neverFires = timing.schedule.kind === 'fields' && isOpen({ ...timing, duration: 0n }, at);
   return neverFires
     ? `${schedule} of budgets[${index}] names a date that never comes, which Karpenter takes for always`
-    : `the window of budgets[${index}] never closes: it lasts ${shortDuration(timing.duration)}, and ${schedule} opens it again by then`;
+    : `the window of budgets[${index}] lasts ${shortDuration(timing.duration)} and never closes, since ${schedule} opens it again by then`;
 }

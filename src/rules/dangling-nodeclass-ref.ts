@@ -17,7 +17,10 @@ export const danglingNodeclassRef = nodePoolRule<Data>({
   needs: 'manifest',
   why: 'A pool whose class does not exist is not ready and launches no node. Many repositories keep classes elsewhere, so that this is a slip only where they stand beside their pools.',
   fix: 'Write the name of the class as its metadata has it, or lint the files of the classes too.',
-  example: { bad: 'nodeClassRef: {group: karpenter.k8s.aws, kind: EC2NodeClass, name: defualt}', good: 'nodeClassRef: {group: karpenter.k8s.aws, kind: EC2NodeClass, name: default}' },
+  example: {
+    bad: 'apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata:\n  name: default\nspec:\n  amiSelectorTerms:\n  - alias: al2023@v20261101\n---\napiVersion: karpenter.sh/v1\nkind: NodePool\nspec:\n  template:\n    spec:\n      nodeClassRef: {group: karpenter.k8s.aws, kind: EC2NodeClass, name: defualt}',
+    good: 'apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata:\n  name: default\nspec:\n  amiSelectorTerms:\n  - alias: al2023@v20261101\n---\napiVersion: karpenter.sh/v1\nkind: NodePool\nspec:\n  template:\n    spec:\n      nodeClassRef: {group: karpenter.k8s.aws, kind: EC2NodeClass, name: default}',
+  },
   fixable: false,
   message: ({ name, meant }) => `EC2NodeClass "${name}" is in none of the files${meant === undefined ? '' : `; did you mean "${meant}"?`}`,
   *check(pool, { input, isUnknown }) {

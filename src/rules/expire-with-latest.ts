@@ -11,14 +11,16 @@ interface Data {
 
 export const expireWithLatest = nodePoolRule<Data>({
   id: 'expire-with-latest',
-  title: 'Nodes are to expire, and their images move by themselves',
+  title: 'Nodes are to expire in production, and their images move anyway',
   category: 'pools',
   severity: 'info',
-  severityNote: 'nothing outside of production',
   needs: 'manifest',
   why: 'A new image makes nodes drift at once, long before they expire, so that expiry does not set the pace of updates. It heeds no budget either: a node that has grown old goes inside of a closed window too.',
   fix: 'Set the pace of updates with a pinned version or with the windows of budgets, and take expiry as an upper limit for the age of nodes.',
-  example: { bad: '# the class has al2023@latest\nexpireAfter: 720h', good: '# the class has al2023@v20260801\nexpireAfter: 720h' },
+  example: {
+    bad: 'apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata:\n  name: default\nspec:\n  amiSelectorTerms:\n  - alias: al2023@latest\n---\napiVersion: karpenter.sh/v1\nkind: NodePool\nspec:\n  template:\n    spec:\n      nodeClassRef: {group: karpenter.k8s.aws, kind: EC2NodeClass, name: default}\n      expireAfter: 720h',
+    good: 'apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata:\n  name: default\nspec:\n  amiSelectorTerms:\n  - alias: al2023@v20261101\n---\napiVersion: karpenter.sh/v1\nkind: NodePool\nspec:\n  template:\n    spec:\n      nodeClassRef: {group: karpenter.k8s.aws, kind: EC2NodeClass, name: default}\n      expireAfter: 720h',
+  },
   fixable: false,
   message: ({ expireAfter, nodeClass }) => `images of EC2NodeClass "${nodeClass}" move by themselves: drift replaces nodes with each of them, not after "${expireAfter}", and expiry then heeds no budget`,
   *check(pool, context) {

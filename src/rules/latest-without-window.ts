@@ -21,7 +21,10 @@ export const latestWithoutWindow = nodePoolRule<Data>({
   needs: 'manifest',
   why: 'AWS publishes images at any hour, also on a Friday night. Within a day all nodes of the pool drift, and with no hours in which drift is closed they are replaced then and there.',
   fix: 'Close drift outside of your maintenance hours with an entry of nodes: "0" for Drifted that has a schedule, or pin the version of the image.',
-  example: { bad: 'budgets:\n- nodes: 10%', good: 'budgets:\n- nodes: 10%\n- nodes: "0"\n  reasons: [Drifted]\n  schedule: "0 6 * * *"\n  duration: 20h' },
+  example: {
+    bad: 'apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata:\n  name: default\nspec:\n  amiSelectorTerms:\n  - alias: al2023@latest\n---\napiVersion: karpenter.sh/v1\nkind: NodePool\nspec:\n  template:\n    spec:\n      nodeClassRef: {group: karpenter.k8s.aws, kind: EC2NodeClass, name: default}\n  disruption:\n    budgets:\n    - nodes: 10%',
+    good: 'apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata:\n  name: default\nspec:\n  amiSelectorTerms:\n  - alias: al2023@latest\n---\napiVersion: karpenter.sh/v1\nkind: NodePool\nspec:\n  template:\n    spec:\n      nodeClassRef: {group: karpenter.k8s.aws, kind: EC2NodeClass, name: default}\n  disruption:\n    budgets:\n    - nodes: 10%\n    - nodes: "0"\n      reasons: [Drifted]\n      schedule: "0 6 * * *"\n      duration: 20h',
+  },
   fixable: false,
   message: ({ nodeClass, production }) => `the images of EC2NodeClass "${nodeClass}" move by themselves, and no budget ever closes drift: nodes may be replaced at any hour${productionClause(production)}`,
   *check(pool, context) {

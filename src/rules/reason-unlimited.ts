@@ -29,7 +29,7 @@ export const reasonUnlimited = nodePoolRule<Data>({
     const end = production === undefined ? '' : productionClause(production);
     if (isEmptyList) return `an empty list of budgets is no limit, not the default of 10%: Karpenter may disrupt any number of nodes at a time${end}`;
     const what = reasons.length === USUAL_REASONS.length ? 'any reason' : listWords(reasons, 'or');
-    return `no budget ever limits ${what}: Karpenter may disrupt any number of nodes at a time for it${end}`;
+    return `no budget ever limits ${what}: Karpenter may disrupt any number of nodes at a time for ${reasons.length > 1 ? 'them' : 'it'}${end}`;
   },
   *check(pool, context) {
     const budgets = soundBudgetsOf(pool, context);

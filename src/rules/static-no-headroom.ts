@@ -14,7 +14,7 @@ export const staticNoHeadroom = nodePoolRule<Data>({
   category: 'pools',
   severity: 'error',
   needs: 'manifest',
-  why: 'In a static pool drift launches the replacement first. With limits.nodes no greater than replicas there is never room for it, so that no node is replaced: old images stay, and nothing says why.',
+  why: 'In a static pool drift launches the replacement first. With limits.nodes no greater than replicas there is never room for it, so that no node is replaced: old images stay, and nothing says why. Only the feature gate TerminateFirstDrift of 1.15 lets a node go before its replacement.',
   fix: 'Set limits.nodes above replicas, by as many nodes as may be replaced at a time.',
   example: { bad: 'replicas: 5\nlimits:\n  nodes: 5', good: 'replicas: 5\nlimits:\n  nodes: 6' },
   fixable: false,

@@ -10,8 +10,8 @@ export const unusedNodeclass = nodeClassRule<{ name: string }>({
   why: 'A class without a pool launches nothing. Either it is left over, or the pool beside it means another name.',
   fix: 'Remove the class, or let a pool refer to it.',
   example: {
-    bad: 'kind: EC2NodeClass\nmetadata:\n  name: gpu\n---\nkind: NodePool\nspec:\n  template:\n    spec:\n      nodeClassRef: {name: default}',
-    good: 'kind: EC2NodeClass\nmetadata:\n  name: gpu\n---\nkind: NodePool\nspec:\n  template:\n    spec:\n      nodeClassRef: {name: gpu}',
+    bad: 'apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata:\n  name: default\nspec:\n  amiSelectorTerms:\n  - alias: al2023@v20261101\n---\napiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata:\n  name: gpu\nspec:\n  amiSelectorTerms:\n  - alias: al2023@v20261101\n---\napiVersion: karpenter.sh/v1\nkind: NodePool\nspec:\n  template:\n    spec:\n      nodeClassRef: {group: karpenter.k8s.aws, kind: EC2NodeClass, name: default}',
+    good: 'apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata:\n  name: default\nspec:\n  amiSelectorTerms:\n  - alias: al2023@v20261101\n---\napiVersion: karpenter.sh/v1\nkind: NodePool\nspec:\n  template:\n    spec:\n      nodeClassRef: {group: karpenter.k8s.aws, kind: EC2NodeClass, name: default}',
   },
   fixable: false,
   message: ({ name }) => `no NodePool refers to EC2NodeClass "${name}", though there are some beside it`,
@@ -19,7 +19,9 @@ export const unusedNodeclass = nodeClassRule<{ name: string }>({
     const pools = input.nodePools.filter(({ provider }) => provider === 'aws');
     const names = pools.map(({ object }) => object.spec?.template?.spec?.nodeClassRef?.name ?? '');
     const hasNear = pools.some(({ file }) => isNear(file, nodeClass.file));
+    // A pool whose class is nowhere may mean this one.
+    const areFound = names.every((name) => input.nodeClasses.some((other) => other.name === name));
     const areKnown = names.every((name) => name !== '' && !isUnknown(name));
-    if (nodeClass.name !== '' && hasNear && areKnown && !names.includes(nodeClass.name)) yield { at: ['metadata', 'name'], data: { name: nodeClass.name } };
+    if (nodeClass.name !== '' && hasNear && areKnown && areFound && !names.includes(nodeClass.name)) yield { at: ['metadata', 'name'], data: { name: nodeClass.name } };
   },
 });
