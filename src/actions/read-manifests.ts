@@ -64,7 +64,7 @@ const IGNORED_WORDS: Partial<Record<IgnoredReason, string>> = {
   autoMode: 'EKS Auto Mode chooses its AMIs itself: outside AMI audit',
   otherProvider: "another provider's class: outside AMI audit",
   oldApi: 'an API that Karpenter 1 does not serve: convert it to karpenter.k8s.aws/v1 and karpenter.sh/v1',
-  unknownVersion: 'a version of the API that karpami does not know',
+  unknownVersion: 'no release of Karpenter that karpami knows serves this API',
 };
 
 function ignoredNote({ apiVersion, kind, name, reason, locate }: IgnoredObject): string[] {

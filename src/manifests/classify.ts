@@ -5,10 +5,16 @@ export function classifyObject(apiVersion: string, kind: string): { kind: Resour
   const [group = '', version = ''] = apiVersion.includes('/') ? apiVersion.split('/') : [];
   const readVersions = READ.get(`${group}/${kind}`);
   if (readVersions !== undefined) return readVersions.versions.includes(version) ? { kind: readVersions.kind } : { ignored: OLD_VERSION.test(version) ? 'oldApi' : 'unknownVersion' };
-  if (group === 'karpenter.sh' || group === 'karpenter.k8s.aws') return { ignored: OLD_KINDS.includes(kind) ? 'oldApi' : 'other' };
+  if (group === 'karpenter.sh' || group === 'karpenter.k8s.aws') return { ignored: ofKarpentersGroup(kind) };
   if (!kind.endsWith('NodeClass')) return { ignored: 'other' };
   if (group === 'eks.amazonaws.com') return { ignored: 'autoMode' };
   return { ignored: group.includes('karpenter') ? 'otherProvider' : 'other' };
+}
+
+/** A kind in the other group, or one that is spelled in another way, is served by no release. */
+function ofKarpentersGroup(kind: string): IgnoredReason {
+  if (OLD_KINDS.includes(kind)) return 'oldApi';
+  return OTHER_KINDS.includes(kind) ? 'other' : 'unknownVersion';
 }
 
 const READ = new Map<string, { kind: Resource['kind']; versions: string[] }>([
@@ -18,6 +24,7 @@ const READ = new Map<string, { kind: Resource['kind']; versions: string[] }>([
 ]);
 
 const OLD_VERSION = /^v1(?:alpha|beta)\d+$/;
+const OTHER_KINDS = ['NodeOverlay'];
 const OLD_KINDS = ['Provisioner', 'Machine', 'AWSNodeTemplate'];
 
 /**

@@ -103,7 +103,7 @@ export type Resource = DecodedResource<'EC2NodeClass', EC2NodeClass> | DecodedRe
  * - `autoMode`: a class of EKS Auto Mode, which chooses AMIs itself
  * - `otherProvider`: a node class of another cloud
  * - `oldApi`: an API that Karpenter 1.x does not serve (Provisioner, AWSNodeTemplate, Machine, …)
- * - `unknownVersion`: a version of Karpenter's API that karpami does not know
+ * - `unknownVersion`: a version or a kind of Karpenter's API that karpami does not know
  * - `other`: anything else
  */
 export type IgnoredReason = 'autoMode' | 'otherProvider' | 'oldApi' | 'unknownVersion' | 'other';

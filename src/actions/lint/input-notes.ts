@@ -12,7 +12,7 @@ export function inputNotes({ files, walkedCount }: Pick<ReadFiles, 'files' | 'wa
 const OTHERS: readonly [IgnoredReason, string][] = [
   ['autoMode', 'EKS Auto Mode chooses the AMIs of its classes itself, so that only the pools are checked'],
   ['otherProvider', 'classes of other providers are not checked, only the pools that refer to them'],
-  ['unknownVersion', "this version of Karpenter's API is not known to karpami, so that these objects are not checked"],
+  ['unknownVersion', 'no release of Karpenter that karpami knows serves this API, so that these objects are not checked'],
 ];
 
 function describeOthers(objects: readonly IgnoredObject[], words: string): string[] {

@@ -9,7 +9,7 @@ import type { UnrenderedValue } from './unrendered.ts';
 export function recogniseChartValues(value: JsonObject, path: string): UnrenderedValue | undefined {
   const at = findKey(value, []);
   if (at === undefined) return undefined;
-  return { kind: 'template', path: at, message: `"${String(at.at(-1))}" under no kind makes these values of a chart, whose schema is the chart's own`, hint: renderHint(path) };
+  return { kind: 'template', path: at, message: `"${String(at.at(-1))}" under no kind makes these values of a chart (or of another generator), whose schema is its own`, hint: renderHint(path) };
 }
 
 function renderHint(path: string): string {
@@ -21,7 +21,7 @@ function renderHint(path: string): string {
 /** Only Karpenter has these. */
 const TELLING = /^(?:ec2_?node_?class(?:es)?|(?:\w+_?)?ami_?selector(?:_?terms?|_?ids?|_?tags)?|node_?class_?ref|aws_?node_?templates?)$/i;
 /** Others have these too: the keys inside decide. */
-const PERHAPS = /^(?:\w*_?node_?(?:pool|class)s?(?:es)?|\w*_?node_?templates?|provisioners?|karpenter[\w-]*)$/i;
+const PERHAPS = /^(?:\w*_?node_?(?:pool|class)s?(?:es)?|\w*_?node_?templates?|provisioners?|karpenter(?:[-_]?(?:config|nodes?|provisioners?|resources))?)$/i;
 const INSIDE = /^(?:ami_?family|ami_?id|instance_?profile|consolidation_?policy|consolidate_?after|expire_?after|disruption|budgets|requirements|capacity_?types?|\w*node_?class(?:es)?|\w*node_?pools?|node_?role|role_?name)$/i;
 const MAX_DEPTH = 8;
 const MAX_INSIDE_DEPTH = 4;
