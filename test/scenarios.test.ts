@@ -10,6 +10,8 @@ interface Scenario {
   status: number;
   stdin?: string;
   env?: Record<string, string>;
+  /** Folder to run in, from the case's own: for cases that share files. */
+  cwd?: string;
 }
 
 const root = join(import.meta.dirname, '../fixtures/scenarios');
@@ -24,24 +26,36 @@ describe('scenarios', () => {
   test.each(cases)('%s', (name) => {
     const dir = join(root, name);
     const scenario = JSON.parse(readFileSync(join(dir, 'scenario.json'), 'utf8')) as Scenario;
-    const run = spawnSync(process.execPath, [bin, ...scenario.args], {
-      cwd: dir,
+    const startedAt = Date.now();
+    const { status, ...run } = spawnSync(process.execPath, [bin, ...scenario.args], {
+      cwd: join(dir, scenario.cwd ?? '.'),
       encoding: 'utf8',
       input: scenario.stdin ?? '',
       // Nothing of the person's own settings, and no cluster or AWS within reach.
       env: { PATH: process.env['PATH'], HOME: '/nonexistent', TZ: 'UTC', COLUMNS: '80', NO_COLOR: '1', AWS_EC2_METADATA_DISABLED: 'true', ...scenario.env },
     });
+    const [stdout, stderr] = [run.stdout, run.stderr].map((text) => withoutClock(text, startedAt));
     if (update) {
-      writeFileSync(join(dir, 'stdout.txt'), run.stdout);
-      writeFileSync(join(dir, 'stderr.txt'), run.stderr);
+      writeFileSync(join(dir, 'stdout.txt'), stdout ?? '');
+      writeFileSync(join(dir, 'stderr.txt'), stderr ?? '');
     }
-    expect({ status: run.status, stdout: run.stdout, stderr: run.stderr }).toEqual({
+    expect({ status, stdout, stderr }).toEqual({
       status: scenario.status,
       stdout: golden(dir, 'stdout.txt'),
       stderr: golden(dir, 'stderr.txt'),
     });
   });
 });
+
+/** Without a snapshot the time of a report is that of its run. */
+function withoutClock(text: string, startedAt: number): string {
+  return text.replace(/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g, (instant) => (isBetween(Date.parse(instant), startedAt, Date.now()) ? '<now>' : instant));
+}
+
+/** A text may have no fractions of a second. */
+function isBetween(instant: number, first: number, last: number): boolean {
+  return instant > first - 1000 && instant <= last;
+}
 
 function golden(dir: string, file: string): string {
   const path = join(dir, file);

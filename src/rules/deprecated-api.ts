@@ -61,11 +61,11 @@ function judge({ last, goneWith, replacedWith }: Service, { release, isReleaseGu
 
 /** What each kind has become. Of v1alpha5 and v1alpha1 hardly a field has kept its place. */
 const SUCCESSORS: ReadonlyMap<string, string> = new Map([
-  ['Provisioner', 'write it as a NodePool of karpenter.sh/v1: requirements, taints and labels go into spec.template, ttlSecondsAfterEmpty and consolidation into spec.disruption, ttlSecondsUntilExpired is spec.template.spec.expireAfter'],
-  ['AWSNodeTemplate', 'write it as an EC2NodeClass of karpenter.k8s.aws/v1: the selectors are lists of terms there, and amiSelectorTerms is required'],
-  ['Machine', 'leave it out: Karpenter creates NodeClaims of karpenter.sh/v1 itself'],
-  ['EC2NodeClass', 'write karpenter.k8s.aws/v1 with amiSelectorTerms, such as an alias in place of amiFamily alone; what both versions share was checked'],
-  ['NodePool', 'write karpenter.sh/v1 with nodeClassRef.group in place of apiVersion, expireAfter in spec.template.spec, and kubelet in the EC2NodeClass; what both versions share was checked'],
+  ['Provisioner', 'Write it as a NodePool of karpenter.sh/v1: requirements, taints and labels go into spec.template, ttlSecondsAfterEmpty and consolidation into spec.disruption, ttlSecondsUntilExpired is spec.template.spec.expireAfter.'],
+  ['AWSNodeTemplate', 'Write it as an EC2NodeClass of karpenter.k8s.aws/v1: the selectors are lists of terms there, and amiSelectorTerms is required.'],
+  ['Machine', 'Leave it out: Karpenter creates NodeClaims of karpenter.sh/v1 itself.'],
+  ['EC2NodeClass', 'Write karpenter.k8s.aws/v1 with amiSelectorTerms, such as an alias in place of amiFamily alone; what both versions share was checked.'],
+  ['NodePool', 'Write karpenter.sh/v1 with nodeClassRef.group in place of apiVersion, expireAfter in spec.template.spec, and kubelet in the EC2NodeClass; what both versions share was checked.'],
 ]);
 
 function adviceFor({ kind }: AnySubject | OldSubject): string | undefined {

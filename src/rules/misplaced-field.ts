@@ -23,7 +23,7 @@ export const misplacedField = anyRule<Data>({
   *check(subject, { release }) {
     for (const { at, key, place } of droppedOf(subject, release)) {
       if (place === undefined) continue;
-      yield { at, data: { key, place, effect: effectOf(key, place, subject.raw) }, fix: `write it as ${place}`, unlessFoundBy: ['upgrade-refused'] };
+      yield { at, data: { key, place, effect: effectOf(key, place, subject.raw) }, fix: `Write it as ${place}.`, unlessFoundBy: ['upgrade-refused'] };
     }
   },
 });

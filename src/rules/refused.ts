@@ -38,7 +38,7 @@ function hitOf(refusal: Refusal): Hit<{ message: string }> {
     at: path,
     data: { message },
     unlessFoundBy: specialRulesOf(refusal),
-    ...(suggestion !== undefined && { fix: `write ${formatJson(suggestion)}` }),
+    ...(suggestion !== undefined && { fix: `Write ${formatJson(suggestion)}.` }),
     ...(replacement !== undefined && { replacement }),
   };
 }

@@ -15,7 +15,7 @@ export const unknownField = anyRule<{ key: string; spelling?: string }>({
   *check(subject, { release, isUnknown }) {
     for (const { at, key, place, spelling, knownFrom } of droppedOf(subject, release)) {
       if (place !== undefined || knownFrom !== undefined || isUnknown(key)) continue;
-      yield { at, data: { key, spelling }, unlessFoundBy: ['upgrade-refused'], ...(spelling !== undefined && { fix: `write "${spelling}"` }) };
+      yield { at, data: { key, spelling }, unlessFoundBy: ['upgrade-refused'], ...(spelling !== undefined && { fix: `Write "${spelling}".` }) };
     }
   },
 });

@@ -40,7 +40,7 @@ describe('refused', () => {
 
   it('says what to write where that can be told', async () => {
     const [finding] = await lintText(completeExample('disruption: {consolidateAfter: 1d}'), { rule: 'refused' });
-    expect(finding?.fix).toBe('write "24h"');
+    expect(finding?.fix).toBe('Write "24h".');
   });
 
   it('is silent where a special rule says it better', async () => {
