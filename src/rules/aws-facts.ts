@@ -8,6 +8,8 @@ export interface ResolvedSubject {
   region?: string;
   kubernetesVersion: Sourced<string>;
   resolution: Resolution;
+  /** Where a pinned alias does not exist: versions that do, the nearest first. */
+  existingVersions?: readonly string[];
 }
 
 export interface AwsFacts {

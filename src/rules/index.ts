@@ -2,7 +2,12 @@ import { al2Eol } from './al2-eol.ts';
 import { aliasFormat } from './alias-format.ts';
 import { aliasLatestWindows } from './alias-latest-windows.ts';
 import { aliasLatest } from './alias-latest.ts';
+import { aliasNotPublished } from './alias-not-published.ts';
+import { aliasVariantMissing } from './alias-variant-missing.ts';
 import { aliasWithOtherTerms } from './alias-with-other-terms.ts';
+import { amiFamilyMismatch } from './ami-family-mismatch.ts';
+import { amiNeverWins } from './ami-never-wins.ts';
+import { amiNotFound } from './ami-not-found.ts';
 import { archNoOverlap } from './arch-no-overlap.ts';
 import { budgetAlwaysActive } from './budget-always-active.ts';
 import { budgetBlocksForever } from './budget-blocks-forever.ts';
@@ -13,6 +18,7 @@ import { budgetScheduleWithoutDuration } from './budget-schedule-without-duratio
 import { budgetShortWindow } from './budget-short-window.ts';
 import { budgetWithoutEffect } from './budget-without-effect.ts';
 import { danglingNodeclassRef } from './dangling-nodeclass-ref.ts';
+import { deprecatedAmi } from './deprecated-ami.ts';
 import { deprecatedApi } from './deprecated-api.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { duplicateObject } from './duplicate-object.ts';
@@ -23,6 +29,7 @@ import { fullRoleArn } from './full-role-arn.ts';
 import { ignoredTermFields } from './ignored-term-fields.ts';
 import { implicitLatest } from './implicit-latest.ts';
 import { integerForString } from './integer-for-string.ts';
+import { k8sMismatch } from './k8s-mismatch.ts';
 import { latestWithoutWindow } from './latest-without-window.ts';
 import { misplacedField } from './misplaced-field.ts';
 import { missingAmiFamily } from './missing-ami-family.ts';
@@ -86,6 +93,13 @@ export const RULES: readonly Rule[] = [
   ignoredTermFields,
   unrestrictedTerm,
   fullRoleArn,
+  amiNotFound,
+  aliasNotPublished,
+  aliasVariantMissing,
+  deprecatedAmi,
+  amiFamilyMismatch,
+  k8sMismatch,
+  amiNeverWins,
   // budgets
   budgetInvalidCron,
   budgetScheduleWithoutDuration,
