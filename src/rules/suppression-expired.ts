@@ -9,8 +9,8 @@ export const suppressionExpired = suppressionRule<{ rule: string; until: string;
   why: 'Somebody accepted the finding up to this day. From that day on, in UTC, it counts again.',
   fix: 'Repair what it covers and take the suppression out, or give it a later date. A date is written as until=2027-03-01.',
   example: {
-    bad: '# karpami:ignore alias-latest the pipeline that pins it is not there yet until=2026-03-01',
-    good: '# karpami:ignore alias-latest the pipeline that pins it is not there yet until=2099-03-01',
+    bad: 'apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata:\n  name: default\n  annotations:\n    ignore.karpami.dev/alias-latest: the pipeline that pins it is not there yet until=2026-03-01',
+    good: 'apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata:\n  name: default\n  annotations:\n    ignore.karpami.dev/alias-latest: the pipeline that pins it is not there yet until=2099-03-01',
   },
   fixable: false,
   message: ({ rule, until, isDate }) => (isDate ? `the suppression of ${rule} ran out on ${until}: what it covers counts again` : `"until=${until}" is no date, so the suppression of ${rule} does not hold`),

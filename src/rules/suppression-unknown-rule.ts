@@ -8,7 +8,10 @@ export const suppressionUnknownRule = suppressionRule<{ keyword: string; rule: s
   needs: 'manifest',
   why: 'It suppresses nothing. Whoever wrote it believes that it does.',
   fix: 'Name the rule by its id, as the finding shows it.',
-  example: { bad: '# karpami:ignore latest-alias it is a sandbox', good: '# karpami:ignore alias-latest it is a sandbox' },
+  example: { 
+    bad: 'apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata: {name: default}\nspec:\n  amiSelectorTerms:\n  # karpami:ignore alias-lastest a sandbox\n  - alias: al2023@latest',
+    good: 'apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata: {name: default}\nspec:\n  amiSelectorTerms:\n  # karpami:ignore alias-latest a sandbox\n  - alias: al2023@latest',
+  },
   fixable: false,
   message: ({ keyword, rule, nearestRule }) => {
     if (rule === '') return `"${keyword}" names no rule, so it suppresses nothing`;

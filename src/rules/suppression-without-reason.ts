@@ -9,8 +9,8 @@ export const suppressionWithoutReason = suppressionRule<{ keyword: string; rule:
   why: 'Nobody who reads it later can tell whether it is still right. It suppresses nothing until a reason is given.',
   fix: 'Say in a few words why the finding is acceptable here.',
   example: {
-    bad: '- alias: al2023@latest # karpami:ignore alias-latest',
-    good: '- alias: al2023@latest # karpami:ignore alias-latest a sandbox that follows every release until=2027-03-01',
+    bad: 'apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata: {name: default}\nspec:\n  amiSelectorTerms:\n  - alias: al2023@latest # karpami:ignore alias-latest',
+    good: 'apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata: {name: default}\nspec:\n  amiSelectorTerms:\n  - alias: al2023@latest # karpami:ignore alias-latest a sandbox that follows every release until=2027-03-01',
   },
   fixable: false,
   message: ({ keyword, rule }) => `"${keyword}" gives no reason to accept ${rule}, so it suppresses nothing`,

@@ -83,11 +83,18 @@ function pathsOf(project: Project, path: string): string[] {
 const ABSOLUTE = /^(?:\/|[A-Za-z]:[\\/])/;
 
 function guessEnvironment(paths: readonly string[], object: JsonObject): Environment {
-  const byPath = paths.map((path) => judge([{ value: path, described: `the path ${path}` }])).find((verdict) => verdict !== undefined);
+  const byPath = judgePaths(paths);
   if (byPath !== undefined && byPath.production !== 'no') return byPath;
   const byCluster = judge(clusterNamesOf(object));
   if (byPath !== undefined) return byCluster === undefined || byCluster.production === 'no' ? byPath : contradiction(byCluster, byPath);
   return byCluster ?? atMostMaybe(judge(casualTagsOf(object))) ?? UNDECIDED;
+}
+
+/** The path as the user gave it is shown where it says the same on its own. */
+function judgePaths(paths: readonly string[]): Environment | undefined {
+  const verdicts = paths.flatMap((path) => judge([{ value: path, described: `the path ${path}` }]) ?? []);
+  const [first] = verdicts;
+  return verdicts.findLast(({ name, production }) => name === first?.name && production === first.production);
 }
 
 interface Mention {
