@@ -90,7 +90,7 @@ describe('what is wrong', () => {
   });
 
   it('says what to do with a template', () => {
-    expect(parseManifests({ path: 'f', text: '{{ x }}' }).problems[0]?.hint).toBe('helm template CHART | karpami lint -');
+    expect(parseManifests({ path: 'f', text: '{{ .Values.x }}' }).problems[0]?.hint).toBe('helm template CHART | karpami lint -');
     expect(parseManifests({ path: 'a.yaml.tpl', text: 'a: 1\n__POLICY__\n' }).problems[0]?.hint).toContain('render it first');
   });
 });

@@ -4,7 +4,7 @@ const TELLING = /karpenter(?:\.k8s\.aws|\.sh)\/v\d|\bEC2NodeClass\b|\bAWSNodeTem
 const KIND = /^[ \t]*(?:- +)?kind: *["']?(?:NodePool|NodeClaim|Provisioner)\b/m;
 const OWN_KIND = /^kind: *["']?(?:EC2NodeClass|NodePool|NodeClaim|Provisioner|AWSNodeTemplate)\b/m;
 /** Names of values and helpers of charts that make such objects. */
-const VALUE = /\b\w*(?:node_?(?:pool|class)|default_?node_?template)s?(?:es)?\b["']?(?::|\.)|\bdefine "[^"]*(?:karpenter|node-?(?:pool|class))|\.Values\.(?:\w+\.)*\w*node_?(?:pool|class)/i;
+const VALUE = /(?<![\w/-])\w*(?:node_?(?:pool|class)|default_?node_?template)s?(?:es)?\b["']?(?::|\.)|\bdefine "[^"]*(?:karpenter|node-?(?:pool|class))|\.Values\.(?:\w+\.)*\w*node_?(?:pool|class)/i;
 /** One that the values decide. */
 const ANY_KIND = /^[ \t]*(?:- +)?kind: *["']?\{\{/m;
 /** Objects that name Karpenter's kinds without being any. */

@@ -32,8 +32,13 @@ function describeLanguage({ path, text }: Text, { language, opening }: TemplateM
   if (opening === '<%') return { name: 'ERB template', hint: pipeOf(`erb ${fileArgument(path)}`) };
   if (language === 'terraform') return { name: KINDS.test(text) ? 'Terraform template' : 'Terraform template of chart values', hint: TERRAFORM };
   if (baseNameOf(path).includes('helmfile') || /\.gotmpl$/i.test(path)) return { name: 'helmfile template', hint: pipeOf('helmfile template') };
-  return { name: 'Helm template', hint: pipeOf(`helm template ${chartOf(path) ?? 'CHART'}`) };
+  const chart = chartOf(path);
+  if (chart === undefined && !HELM.test(text)) return { name: 'template (of Go, Jinja or the like)', hint: renderHint(path) };
+  return { name: 'Helm template', hint: pipeOf(`helm template ${chart ?? 'CHART'}`) };
 }
+
+/** Words that only Helm's templates have, or hardly others. */
+const HELM = /\{\{-?[^}]*?(?:\.(?:Values|Release|Chart|Capabilities|Files|Template)\b|\b(?:include|tpl|toYaml|nindent|define|template|required|lookup|with|end)\b)/;
 
 /** A chart's templates are in its folder `templates`. */
 function chartOf(path: string): string | undefined {
