@@ -27,8 +27,9 @@ export function fileOf({ path, status, note, placeholders, objects }: LintedFile
   return defined({ path, status, note, placeholders, objects: written });
 }
 
-function outcomeOf(rule: RuleOutcome): Record<string, unknown> {
-  return { ...ruleInfo(rule), status: rule.status, findingCount: rule.findingCount };
+/** What the catalogue says of a rule, `karpami rules` has. */
+function outcomeOf({ id, title, category, severity, needs, status, findingCount }: RuleOutcome): Record<string, unknown> {
+  return { id, title, category, severity, needs, status, findingCount };
 }
 
 function suppressedFinding(finding: SuppressedFinding): Record<string, unknown> {

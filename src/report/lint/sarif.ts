@@ -16,29 +16,32 @@ const PROBLEM_SEVERITIES = { error: 'error', warning: 'warning', info: 'recommen
 
 /**
  * SARIF 2.1.0 within the limits of GitHub's code scanning. That one takes accepted results for open ones, so they are only written where everything is
- * asked for.
+ * asked for. Of the rules those are described that found something.
  */
 export function renderSarif(report: LintReport, { version, verbose }: Pick<RenderOptions, 'version' | 'verbose'>): string {
   const findings: (LintFinding | SuppressedFinding)[] = bySeverity([...report.findings, ...(verbose ? report.suppressed : [])], report);
-  const ruleIndexes = new Map(report.rules.map(({ id }, index) => [id, index]));
+  const results = findings.slice(0, MOST_RESULTS);
+  const used = new Set(results.map(({ id }) => id));
+  const rules = report.rules.filter(({ id }) => used.has(id));
+  const ruleIndexes = new Map(rules.map(({ id }, index) => [id, index]));
   const log = {
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'karpami', semanticVersion: version, rules: report.rules.map(describeRule) } },
+        tool: { driver: { name: 'karpami', semanticVersion: version, rules: rules.map(describeRule) } },
         automationDetails: { id: 'karpami/lint/' },
         columnKind: 'utf16CodeUnits',
         originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The folder that karpami ran in.' } } },
         invocations: [invocationOf(report)],
-        results: findings.slice(0, MOST_RESULTS).map((finding) => resultOf(finding, ruleIndexes)),
+        results: results.map((finding) => resultOf(finding, ruleIndexes)),
       },
     ],
   };
   return `${escapeJson(formatJson(log, 2))}\n`;
 }
 
-function describeRule({ id, title, why, fix, example, severity, category, status }: RuleOutcome): Record<string, unknown> {
+function describeRule({ id, title, why, fix, example, severity, category }: RuleOutcome): Record<string, unknown> {
   const parts = example === undefined ? [] : [`Instead of:\n\n${fenced(example.bad, 'yaml')}`, `write:\n\n${fenced(example.good, 'yaml')}`];
   return {
     id,
@@ -46,7 +49,7 @@ function describeRule({ id, title, why, fix, example, severity, category, status
     shortDescription: { text: sentence(title) },
     fullDescription: { text: why },
     help: { text: [why, fix].join('\n\n'), markdown: [why, fix, ...parts].join('\n\n') },
-    defaultConfiguration: { level: LEVELS[severity], enabled: status !== 'off' },
+    defaultConfiguration: { level: LEVELS[severity] },
     properties: { tags: ['karpenter', category], precision: 'high', 'problem.severity': PROBLEM_SEVERITIES[severity] },
   };
 }
