@@ -2,6 +2,7 @@ import { disruptionFeatures } from '../karpenter/disruption/disruption-features.
 import { member } from '../karpenter/validation/members.ts';
 import { nodePoolRule } from './rule.ts';
 import { nodeCount } from './shared/pool-size.ts';
+import { countWords } from './shared/words.ts';
 
 interface Data {
   replicas: number;
@@ -18,7 +19,7 @@ export const staticNoHeadroom = nodePoolRule<Data>({
   fix: 'Set limits.nodes above replicas, by as many nodes as may be replaced at a time.',
   example: { bad: 'replicas: 5\nlimits:\n  nodes: 5', good: 'replicas: 5\nlimits:\n  nodes: 6' },
   fixable: false,
-  message: ({ replicas, limit }) => `${limit} nodes are the limit, and ${replicas} ${replicas === 1 ? 'replica leaves' : 'replicas leave'} no room for the replacement that has to come first: drift replaces no node of the pool`,
+  message: ({ replicas, limit }) => `with at most ${countWords(limit, 'node')}, ${replicas} ${replicas === 1 ? 'replica leaves' : 'replicas leave'} no room for the replacement that has to come first: drift replaces no node of the pool`,
   *check(pool, { release, isUnknown }) {
     const spec = member(pool.raw, 'spec');
     const limits = member(spec, 'limits');
