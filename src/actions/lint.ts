@@ -51,8 +51,8 @@ export interface LintInput {
   environment: string | undefined;
   /** By the id of the rule. */
   ruleSettings: ReadonlyMap<string, RuleSetting>;
-  /** A walk's templates and the like count as not checked. */
-  strictInputs: boolean;
+  /** Whether templates and the like count as not checked; absent: where they are named, not where a walk meets them. */
+  strictInputs: boolean | undefined;
 }
 
 /** Holds manifests against the catalogue of rules. */
@@ -67,7 +67,8 @@ export async function lint(input: LintInput): Promise<LintReport> {
   const levels = ruleLevels(input.ruleSettings, project.config);
   const kubernetesVersion = knownKubernetesVersion(input.kubernetesVersions, targets);
   const answer = await askAboutClasses({ ...input, targets, files: subjects, release });
-  const context = { ...contextOf(input, release, subjects), runningRelease: runningRelease(input, targets[0]?.state), kubernetesVersion: kubernetesVersion?.value, ...(answer.aws !== undefined && { aws: answer.aws }) };
+  const facts = { kubernetesVersion: kubernetesVersion?.value, runningRelease: runningRelease(input, targets[0]?.state), ...(answer.aws !== undefined && { aws: answer.aws }) };
+  const context = { ...contextOf(input, release, subjects), ...facts };
   const ruleRuns = RULES.map((rule) => ({ rule, status: statusOf(rule, context, levels) }));
   const all = findFindings({ files: read.files, subjects, rules: ruleRuns, context, levels, at: input.at, stablePath: (path) => stablePath(project, path) });
   const { findings, suppressed, notes } = await withoutBaseline(all, input, { project, paths: input.paths, files: read.files.map(({ path }) => path) });

@@ -15,7 +15,7 @@ export const amiFamilyMismatch = nodeClassRule<{ family: string; own: string; im
   why: 'Karpenter writes user data for amiFamily, and an image of another family cannot read it: instances start, never join the cluster and are replaced again and again.',
   fix: 'Write the family of the image, or select images of the family.',
   fixable: false,
-  message: ({ family, own, images, where }) => `${images}, which is selected${where}, is of family ${own}, and the user data of ${family} does not fit it: its nodes never join the cluster`,
+  message: ({ family, own, images, where }) => `${images} is of family ${own}${where}, and the user data of ${family} does not fit it: its nodes never join the cluster`,
   *check(subject, { aws, release }) {
     const family = knownFamilyOf(subject, release);
     if (family === undefined || readAlias(subject, release) !== undefined) return;

@@ -14,9 +14,9 @@ export function fullResolutions(subject: NodeClassSubject, { aws }: RuleContext)
   return aws?.resolutionsOf(subject).filter(({ resolution }) => resolution.failures.length === 0) ?? [];
 }
 
-/** Such as ` in eu-west-1 for Kubernetes 1.34`. */
+/** Such as ` (eu-west-1, Kubernetes 1.34)`. */
 export function whereOf({ region, kubernetesVersion }: ResolvedSubject): string {
-  return `${region === undefined ? '' : ` in ${region}`} for Kubernetes ${kubernetesVersion.value}`;
+  return ` (${region === undefined ? '' : `${region}, `}Kubernetes ${kubernetesVersion.value})`;
 }
 
 /** From the root of the object to the value by which a term selects. */
