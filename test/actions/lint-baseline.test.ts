@@ -22,7 +22,7 @@ async function run({ files, baseline, paths = ['.'], currentFolder = '/repo' }: 
   const all = { ...files, [`${prefix}.git/HEAD`]: 'ref', ...(baseline !== undefined && { [FILE]: baseline }) };
   const source = memoryFiles({ files: all, currentFolder });
   const project = await findProject(source, { paths, wanted: true, ruleIds: [] });
-  const input = { files: source, paths, targets: [], at: '2026-12-01T12:00:00Z', karpenterVersion: undefined, kubernetesVersions: [], regions: [], project, environment: undefined, ruleSettings: new Map(), strictInputs: false };
+  const input = { files: source, paths, targets: [], at: '2026-12-01T12:00:00Z', karpenterVersion: undefined, kubernetesVersions: [], regions: [], project, environment: undefined, ruleSettings: new Map(), strictInputs: undefined };
   const report = await lint({ ...input, ...(baseline !== undefined && { baseline: FILE }) });
   const renew = async () => {
     const bare = await lint(input);

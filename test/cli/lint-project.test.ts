@@ -60,6 +60,13 @@ describe('karpami lint', () => {
     expect((await lint('@/vendor/b.yaml', '--allow-empty')).code).toBe(0);
   });
 
+  it('takes templates for notes where a hook names every changed file', async () => {
+    write('chart/pool.yaml', '{{ if .Values.pools }}\napiVersion: karpenter.sh/v1\nkind: NodePool\n{{ end }}\n');
+    write('a.yaml', nodeClass('al2023@v20260801'));
+    const strictness = async (...args: string[]) => (await lint('@/chart/pool.yaml', '@/a.yaml', '--fail-on', 'never', ...args)).code;
+    expect([await strictness(), await strictness('--no-strict-inputs'), await strictness('--strict-inputs')]).toEqual([3, 0, 3]);
+  });
+
   it('writes a baseline, holds the next run against it, and counts what is new', async () => {
     write('prod/a.yaml', nodeClass('al2023@latest'));
     expect((await lint('@')).code).toBe(1);

@@ -36,7 +36,7 @@ export function lintFiles(files: Record<string, string>, { env, karpenterVersion
     regions: [],
     environment: env,
     ruleSettings: new Map(),
-    strictInputs: false,
+    strictInputs: undefined,
     ...input,
   });
 }

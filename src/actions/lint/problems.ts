@@ -13,14 +13,14 @@ export interface FileProblems {
 const MOST_BROKEN = 5;
 
 /**
- * A broken document was asked for and not read. A file that has to be rendered first counts so where the user named it, or with
- * `strictInputs`; one that a walk met is a note; one line says it, however much of the file is meant. What is readable and no object of
+ * A broken document was asked for and not read. A file that has to be rendered first counts so where the user named it; one that a walk met
+ * is a note; `strictInputs` makes all of them the one or the other. One line says it, however much of the file is meant. What is readable and no object of
  * Karpenter's is nothing to complain about.
  */
-export function problemsOf(file: ReadFile, { strictInputs }: { strictInputs: boolean }): FileProblems {
+export function problemsOf(file: ReadFile, { strictInputs }: { strictInputs: boolean | undefined }): FileProblems {
   const broken = atMost(ofKind(file, 'syntax'), MOST_BROKEN).map(asUnchecked);
   const unrendered = atMost(ofKind(file, 'template'), 1);
-  const isAskedFor = file.named || strictInputs;
+  const isAskedFor = strictInputs ?? file.named;
   return { unchecked: isAskedFor ? [...broken, ...unrendered.map(asUnchecked)] : broken, notes: isAskedFor ? [] : unrendered.map(asNote) };
 }
 

@@ -15,7 +15,7 @@ import type { ProjectOptions } from '../lint-project.ts';
 import { progressOf } from '../progress.ts';
 import type { CommandContext } from '../program.ts';
 
-type Options = ReportOptions & SourceOptions & ProjectOptions & { env?: string; rule: RuleSettings; strictInputs: boolean; gitignore: boolean; fix: boolean; write: boolean };
+type Options = ReportOptions & SourceOptions & ProjectOptions & { env?: string; rule: RuleSettings; strictInputs?: boolean; gitignore: boolean; fix: boolean; write: boolean };
 
 export function addLintCommand(program: Command, context: CommandContext): void {
   const command = program
@@ -28,7 +28,8 @@ export function addLintCommand(program: Command, context: CommandContext): void 
     .addOption(new Option('--rule <id=severity>', 'error, warning, info or off for a rule; repeatable').argParser(collectRuleSettings).default(new Map(), 'none'))
     .option('--stdin-filename <path>', 'the path that standard input stands for: its ending says how it is read, its folders which environment it belongs to')
     .option('--no-gitignore', 'also read what .gitignore files leave out of folders')
-    .option('--strict-inputs', 'templates and the like that a directory walk meets count as not checked', false)
+    .option('--strict-inputs', 'templates and the like that a directory walk meets count as not checked')
+    .option('--no-strict-inputs', 'templates and the like are notes, also where they are named: for hooks, which name every changed file')
     .option('--fix', 'show as a diff what can be repaired; nothing is written without --write', false)
     .option('--write', 'with --fix: repair the files (of standard input, write what it becomes) and report what is left; clusters are never written to', false)
     .action((paths: string[], options: Options) => run(context, paths, { options, command }));
