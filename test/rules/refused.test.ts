@@ -34,6 +34,9 @@ describe('refused', () => {
     { words: 'of v1beta1 a value of a wrong type', text: poolText({ apiVersion: 'karpenter.sh/v1beta1', spec: 'weight: heavy' }), said: ['error spec.weight: the object cannot be applied: the text "heavy" where a whole number belongs'] },
     { words: 'of v1beta1 nothing else', text: poolText({ apiVersion: 'karpenter.sh/v1beta1', spec: 'disruption: {consolidationPolicy: WhenUnderutilized, expireAfter: 720h}', nodeClassRef: '{apiVersion: karpenter.k8s.aws/v1beta1, kind: EC2NodeClass, name: default}' }), said: [] },
     { words: 'a pool of another cloud is held against the definition of core', text: poolText({ spec: 'weight: 500', nodeClassRef: OTHER_CLOUD }), said: ['error spec.weight: the object cannot be applied: 500 is out of range: the field takes from 1 to 100'] },
+    { words: 'a version that the release does not serve yet', text: poolText(), said: ['error apiVersion: the object cannot be applied: "karpenter.sh/v1" is refused: Karpenter 0.37.0 serves NodePool as karpenter.sh/v1beta1 only'], options: { karpenterVersion: '0.37.0' } },
+    { words: 'what an overlay may bring', text: 'role: null', said: ['warning spec: the object cannot be applied as it is here: one of "role" and "instanceProfile" is required'], options: { path: 'apps/base/class.yaml' } },
+    { words: 'what no overlay makes right by bringing something', text: 'weight: 500', said: ['error spec.weight: the object cannot be applied: 500 is out of range: the field takes from 1 to 100'], options: { path: 'apps/base/pool.yaml' } },
   ])('holds objects against the definition of the release: $words', async ({ text, said, options }) => {
     expect(await saidBy('refused', completeExample(text), options)).toEqual(said);
   });
@@ -41,6 +44,17 @@ describe('refused', () => {
   it('says what to write where that can be told', async () => {
     const [finding] = await lintText(completeExample('disruption: {consolidateAfter: 1d}'), { rule: 'refused' });
     expect(finding?.fix).toBe('Write "24h".');
+  });
+
+  test.each([
+    { words: 'a number in quotes', text: 'weight: "5"', edited: '5' },
+    { words: 'another case', text: 'metadataOptions: {httpTokens: Required}', edited: '"required"' },
+    { words: 'a duration in days', text: 'disruption: {consolidateAfter: 1d}', edited: '"24h"' },
+    { words: 'a name that is only nearest', text: 'disruption: {consolidationPolicy: WhenUnderutilized, consolidateAfter: 5m}', edited: undefined },
+    { words: 'a number out of range', text: 'weight: 500', edited: undefined },
+  ])('repairs only what cannot be meant otherwise: $words', async ({ text, edited }) => {
+    const [finding] = await lintText(completeExample(text), { rule: 'refused' });
+    expect(finding?.edit?.text).toBe(edited);
   });
 
   it('is silent where a special rule says it better', async () => {

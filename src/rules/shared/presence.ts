@@ -33,3 +33,15 @@ export function isPerhapsPutIn(refusal: Refusal, raw: JsonObject, context: RuleC
 function hasUnknownKey({ path }: Pick<Refusal, 'path'>, raw: JsonObject, { isUnknown }: RuleContext): boolean {
   return Object.keys(membersOf(valueAt(raw, path))).some((key) => isUnknown(key));
 }
+
+/** Something is not there that may come from elsewhere. */
+function isLack(refusal: Refusal): boolean {
+  return refusal.kind === 'missing' || refusal.kind === 'tooFew' || (refusal.kind === 'rule' && refusal.message.endsWith('is required'));
+}
+
+const BASE_FOLDER = /(?:^|\/)(?:bases?|components?)\//;
+
+/** What lies in a base of Kustomize's is often completed by the patches of its overlays. */
+export function isPerhapsCompleted(refusal: Refusal, file: string): boolean {
+  return isLack(refusal) && BASE_FOLDER.test(file);
+}
