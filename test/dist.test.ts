@@ -59,6 +59,12 @@ describe('what a command loads', () => {
     expect(packages.filter((name) => sdks.test(name))).toEqual([]);
   });
 
+  it('lint loads no SDK, and for its own layout no package for tables', () => {
+    const packages = packagesLoadedBy(['lint', nodeClasses]);
+    expect(packages).toContain('commander');
+    expect(packages.filter((name) => sdks.test(name) || name === 'cli-table3')).toEqual([]);
+  });
+
   it('a live source loads its SDK', () => {
     const nobody = { AWS_ENDPOINT_URL: 'http://127.0.0.1:9', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
     const packages = packagesLoadedBy(['resolve', nodeClasses, '--region', 'eu-central-1', '--kubernetes-version', '1.34'], nobody);
