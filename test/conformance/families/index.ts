@@ -12,6 +12,7 @@ import { nodePoolHashFamily } from './nodepoolhash.ts';
 import { nodePoolValidationFamily } from './nodepoolvalidation.ts';
 import { requirementsFamily } from './requirements.ts';
 import { resolveFamily } from './resolve.ts';
+import { rolloutsFamily } from './rollouts.ts';
 import { yamlFamily } from './yaml.ts';
 
 /** The families that karpami serves; any other counts as failed. */
@@ -30,4 +31,5 @@ export const families: readonly Family[] = [
   ec2NodeClassValidationFamily,
   fieldPatternsFamily,
   kubeletValidationFamily,
+  rolloutsFamily,
 ];

@@ -57,7 +57,7 @@ function letsGo({ spec }: PodDisruptionBudget, pod: Pod): boolean {
   return spec?.unhealthyPodEvictionPolicy === 'AlwaysAllow' && isUnready(pod);
 }
 
-function matchingPdbs({ namespaces }: PdbLimits, { metadata }: Pod): PodDisruptionBudget[] {
+export function matchingPdbs({ namespaces }: PdbLimits, { metadata }: Pod): PodDisruptionBudget[] {
   const index = namespaces.get(metadata.namespace ?? '');
   if (index === undefined) return [];
   const labels: Labels = metadata.labels ?? {};

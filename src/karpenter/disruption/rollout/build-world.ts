@@ -1,0 +1,210 @@
+import type { Condition } from '../../../model/kubernetes.ts';
+import { decodeNillableDuration, parseDuration } from '../../duration.ts';
+import { parseQuantity } from '../../quantity.ts';
+import { newRequirement } from '../../requirements/requirement.ts';
+import { labelRequirements, mergeRequirements, newRequirements, parseRequirements } from '../../requirements/requirements.ts';
+import type { Requirements } from '../../requirements/requirements.ts';
+import { compileBudgets } from '../decode-budgets.ts';
+import type { InstanceType } from '../scheduling/instance-types.ts';
+import type { Resources } from '../scheduling/resources.ts';
+import type { DaemonSet, PodSpec, RolloutNode, RolloutNodeClaim, RolloutNodePool, RolloutObjects, RolloutPod, TypeOffer } from './input.ts';
+import type { SimClaim, SimNode, SimPod, SimPool } from './world.ts';
+
+/** Amounts of quantities; what cannot be read counts as nothing. */
+export function resourcesOf(amounts: Record<string, unknown> | undefined): Resources {
+  return Object.fromEntries(Object.entries(amounts ?? {}).map(([name, text]) => [name, amountOf(name, String(text))]));
+}
+
+function amountOf(name: string, text: string): number {
+  const parsed = parseQuantity(text);
+  if (!parsed.ok) return 0;
+  const { digits, exponent } = parsed.quantity;
+  const value = Number(digits) * 10 ** exponent;
+  return name === 'cpu' ? Math.round(value * 1000) : value;
+}
+
+const NEVER_MS = undefined;
+
+function milliseconds(value: unknown): number | undefined {
+  const parsed = decodeNillableDuration(value ?? 'Never');
+  return parsed.ok && parsed.nanoseconds !== undefined ? Number(parsed.nanoseconds / 1_000_000n) : NEVER_MS;
+}
+
+function graceOf(text: string | undefined | null): number | undefined {
+  if (text === undefined || text === null) return undefined;
+  const parsed = parseDuration(text);
+  return parsed.ok ? Number(parsed.nanoseconds / 1_000_000n) : undefined;
+}
+
+export function buildPool(object: RolloutNodePool, { instanceTypes, instanceTypesByPool, unlistedPools }: Pick<RolloutObjects, 'instanceTypes' | 'instanceTypesByPool' | 'unlistedPools'>): SimPool {
+  const { name } = object.metadata;
+  const { spec } = object;
+  const template = spec?.template?.spec;
+  const labels = spec?.template?.metadata?.labels ?? {};
+  const parsed = parseRequirements(template?.requirements);
+  const own = mergeRequirements(parsed.ok ? parsed.requirements : new Map(), labelRequirements(labels), newRequirements([newRequirement('karpenter.sh/nodepool', 'In', [name])]));
+  const allowed = instanceTypesByPool?.[name];
+  const offers = allowed === undefined ? instanceTypes : instanceTypes.filter((offer) => allowed.includes(offer.name));
+  return {
+    name,
+    object,
+    budgets: compileBudgets(spec?.disruption?.budgets),
+    requirements: own,
+    labels,
+    taints: template?.taints ?? [],
+    startupTaints: template?.startupTaints ?? [],
+    ...(spec?.limits !== undefined && { limits: resourcesOf(spec.limits) }),
+    weight: spec?.weight ?? 0,
+    ...(spec?.replicas !== undefined && { replicas: spec.replicas }),
+    isReady: isTrue(object.status?.conditions, 'Ready'),
+    isDeleting: object.metadata.deletionTimestamp !== undefined,
+    types: unlistedPools.includes(name) ? undefined : groupTypes(offers),
+    expireAfter: milliseconds(template?.expireAfter),
+    consolidateAfter: milliseconds(spec?.disruption?.consolidateAfter),
+    terminationGracePeriod: graceOf(template?.terminationGracePeriod),
+    hash: object.metadata.annotations?.['karpenter.sh/nodepool-hash'] ?? '',
+  };
+}
+
+function isTrue(conditions: readonly Condition[] | undefined, type: string): boolean {
+  return conditions?.some((condition) => condition.type === type && condition.status === 'True') === true;
+}
+
+function groupTypes(offers: readonly TypeOffer[]): InstanceType[] {
+  const byName = new Map<string, TypeOffer[]>();
+  for (const offer of offers) byName.set(offer.name, [...(byName.get(offer.name) ?? []), offer]);
+  return [...byName.values()].flatMap(typeOf);
+}
+
+function typeOf(offers: readonly TypeOffer[]): InstanceType[] {
+  const [first] = offers;
+  if (first === undefined) return [];
+  const requirement = (key: string, values: string[]): ReturnType<typeof newRequirement> => newRequirement(key, 'In', values);
+  return [
+    {
+      name: first.name,
+      requirements: newRequirements([
+        requirement('node.kubernetes.io/instance-type', [first.name]),
+        requirement('kubernetes.io/arch', ['amd64']),
+        requirement('kubernetes.io/os', ['linux']),
+        requirement('topology.kubernetes.io/zone', offers.map(({ zone }) => zone)),
+        requirement('karpenter.sh/capacity-type', offers.map(({ capacityType }) => capacityType)),
+      ]),
+      capacity: resourcesOf({ cpu: first.cpu, memory: first.memory, pods: first.pods }),
+      allocatable: resourcesOf({ cpu: first.allocatableCPU, memory: first.allocatableMemory, pods: first.pods }),
+      offerings: offers.map(({ zone, capacityType, price }) => ({ price, requirements: newRequirements([requirement('topology.kubernetes.io/zone', [zone]), requirement('karpenter.sh/capacity-type', [capacityType])]) })),
+    },
+  ];
+}
+
+/** Times in milliseconds after the start. */
+export type Clock = (instant: string | undefined) => number | undefined;
+
+export function buildClaim(object: RolloutNodeClaim, clock: Clock): SimClaim {
+  const { metadata, spec, status } = object;
+  const drifted = status?.conditions?.find(({ type, status: value }) => type === 'Drifted' && value === 'True');
+  const createdAt = clock(metadata.creationTimestamp) ?? 0;
+  const expireAfter = milliseconds(spec?.expireAfter);
+  const initialized = status?.conditions?.find(({ type }) => type === 'Initialized')?.lastTransitionTime;
+  const quietSince = status?.lastPodEventTime ?? initialized;
+  return {
+    name: metadata.name,
+    pool: metadata.labels?.['karpenter.sh/nodepool'] ?? '',
+    labels: metadata.labels ?? {},
+    createdAt,
+    providerId: status?.providerID,
+    isRegistered: isTrue(status?.conditions, 'Registered'),
+    isInitialized: false,
+    isInstanceTerminating: isTrue(status?.conditions, 'InstanceTerminating'),
+    driftedAt: drifted === undefined ? undefined : (clock(drifted.lastTransitionTime) ?? 0),
+    deletedAt: clock(metadata.deletionTimestamp),
+    terminationAt: clock(metadata.annotations?.['karpenter.sh/nodeclaim-termination-timestamp']),
+    terminationGracePeriod: graceOf(spec?.terminationGracePeriod),
+    expireAt: expireAfter === undefined ? undefined : createdAt + expireAfter,
+    capacity: resourcesOf(status?.capacity),
+    allocatable: resourcesOf(status?.allocatable),
+    taints: spec?.taints ?? [],
+    startupTaints: spec?.startupTaints ?? [],
+    isMarked: false,
+    isInQueue: false,
+    nominatedUntil: -Infinity,
+    hash: metadata.annotations?.['karpenter.sh/nodepool-hash'] ?? '',
+    quietSince: clock(quietSince) ?? createdAt,
+    isOurs: false,
+  };
+}
+
+export function buildNode(object: RolloutNode, claim: SimClaim | undefined, clock: Clock): SimNode {
+  const { metadata, spec, status } = object;
+  const labels = metadata.labels ?? {};
+  const isInitialized = labels['karpenter.sh/initialized'] === 'true';
+  if (claim !== undefined) claim.isInitialized = isInitialized;
+  return {
+    name: metadata.name,
+    claim,
+    labels,
+    requirements: labelRequirements(labels),
+    taints: spec?.taints ?? [],
+    isReady: isTrue(status?.conditions, 'Ready'),
+    isUnschedulable: spec?.unschedulable === true,
+    isInitialized,
+    optsOut: metadata.annotations?.['karpenter.sh/do-not-disrupt'] === 'true',
+    allocatable: resourcesOf(status?.allocatable),
+    capacity: resourcesOf(status?.capacity),
+    deletedAt: clock(metadata.deletionTimestamp),
+    pods: new Set(),
+  };
+}
+
+export function buildPod(object: RolloutPod, clock: Clock, startMs: number): SimPod {
+  const { metadata, spec } = object;
+  const owner = metadata.ownerReferences?.[0]?.kind ?? '';
+  return {
+    ...podShape(spec),
+    key: `${metadata.namespace ?? ''}/${metadata.name}`,
+    object,
+    createdAt: Math.floor((startMs + (clock(metadata.creationTimestamp) ?? 0)) / 1000),
+    uid: metadata.uid ?? metadata.name,
+    isDaemon: owner === 'DaemonSet',
+    owner,
+    neverStops: metadata.annotations?.['rollout.test/never-stops'] === 'true',
+    isReplaced: false,
+    isUnschedulable: object.status?.conditions?.some(({ type, status, reason }) => type === 'PodScheduled' && status === 'False' && reason === 'Unschedulable') === true,
+    gracefulEndAt: clock(metadata.deletionTimestamp),
+  };
+}
+
+function podShape(spec: PodSpec | undefined): Pick<SimPod, 'requests' | 'requirements' | 'tolerations' | 'gracePeriod' | 'isCritical'> {
+  const grace = spec?.terminationGracePeriodSeconds;
+  return {
+    requests: requestsOf(spec),
+    requirements: selectorOf(spec),
+    tolerations: spec?.tolerations ?? [],
+    ...(grace !== undefined && { gracePeriod: grace * 1000 }),
+    isCritical: spec?.priorityClassName === 'system-cluster-critical' || spec?.priorityClassName === 'system-node-critical',
+  };
+}
+
+function requestsOf(spec: PodSpec | undefined): Resources {
+  const sum: Record<string, number> = { pods: 1 };
+  for (const { resources } of spec?.containers ?? []) {
+    const requests = resourcesOf(resources?.requests);
+    for (const name in requests) sum[name] = (sum[name] ?? 0) + (requests[name] ?? 0);
+  }
+  return sum;
+}
+
+function selectorOf(spec: PodSpec | undefined): Requirements {
+  return labelRequirements(spec?.nodeSelector ?? {});
+}
+
+/** What a DaemonSet puts on each node. */
+export function buildDaemon({ metadata, spec }: DaemonSet): SimPod {
+  const { template } = spec;
+  const object: RolloutPod = {
+    metadata: { name: metadata.name, namespace: metadata.namespace, labels: template.metadata?.labels, annotations: template.metadata?.annotations, ownerReferences: [{ apiVersion: 'apps/v1', kind: 'DaemonSet', name: metadata.name, uid: metadata.uid }] },
+    spec: template.spec,
+    status: { phase: 'Running' },
+  };
+  return { ...buildPod(object, () => undefined, 0), isReplaced: true };
+}

@@ -1,0 +1,155 @@
+import type { NodePool } from '../../../model/karpenter.ts';
+import type { Pod, PodDisruptionBudget, Taint, Toleration } from '../../../model/kubernetes.ts';
+import type { Requirements } from '../../requirements/requirements.ts';
+import type { PdbLimits } from '../blockers/pdb-limits.ts';
+import type { CompiledBudgets } from '../decode-budgets.ts';
+import type { DisruptionFeatures } from '../disruption-features.ts';
+import type { InstanceType } from '../scheduling/instance-types.ts';
+import type { Resources } from '../scheduling/resources.ts';
+import type { Agenda } from './agenda.ts';
+import type { Assumptions } from './assumptions.ts';
+import type { RolloutEvent } from './events.ts';
+
+export interface SimPool {
+  name: string;
+  object: NodePool;
+  budgets: CompiledBudgets;
+  requirements: Requirements;
+  labels: Readonly<Record<string, string>>;
+  taints: readonly Taint[];
+  startupTaints: readonly Taint[];
+  limits?: Resources;
+  weight: number;
+  /** Present in a static pool. */
+  replicas?: number;
+  isReady: boolean;
+  isDeleting: boolean;
+  /** `undefined`: they cannot be listed. */
+  types: readonly InstanceType[] | undefined;
+  /** Milliseconds; `undefined`: never. */
+  expireAfter?: number;
+  /** Milliseconds; `undefined`: never. */
+  consolidateAfter?: number;
+  terminationGracePeriod?: number;
+  hash: string;
+}
+
+/** Times are milliseconds after the start. */
+export interface SimClaim {
+  name: string;
+  pool: string;
+  labels: Readonly<Record<string, string>>;
+  createdAt: number;
+  providerId?: string;
+  isRegistered: boolean;
+  isInitialized: boolean;
+  isInstanceTerminating: boolean;
+  /** When the provider was asked to delete the instance. */
+  instanceDeletedAt?: number;
+  node?: SimNode;
+  /** Since when the condition `Drifted` is True; whole seconds. */
+  driftedAt?: number;
+  deletedAt?: number;
+  /** When pods are deleted whatever protects them. */
+  terminationAt?: number;
+  terminationGracePeriod?: number;
+  expireAt?: number;
+  capacity: Resources;
+  allocatable: Resources;
+  taints: readonly Taint[];
+  startupTaints: readonly Taint[];
+  /** A command has chosen it. */
+  isMarked: boolean;
+  isInQueue: boolean;
+  nominatedUntil: number;
+  /** Since when its drain is looked at. */
+  drainingSince?: number;
+  hash: string;
+  /** When the last pod came or went, or the node was ready to take some. */
+  quietSince: number;
+  isOurs: boolean;
+}
+
+export interface SimNode {
+  name: string;
+  claim?: SimClaim;
+  labels: Readonly<Record<string, string>>;
+  requirements: Requirements;
+  taints: readonly Taint[];
+  isReady: boolean;
+  isUnschedulable: boolean;
+  isInitialized: boolean;
+  optsOut: boolean;
+  allocatable: Resources;
+  capacity: Resources;
+  deletedAt?: number;
+  pods: Set<SimPod>;
+}
+
+export interface SimPod {
+  key: string;
+  object: Pod;
+  node?: SimNode;
+  requests: Resources;
+  requirements: Requirements;
+  tolerations: readonly Toleration[];
+  createdAt: number;
+  uid: string;
+  /** Milliseconds. */
+  gracePeriod?: number;
+  isCritical: boolean;
+  isDaemon: boolean;
+  /** Kind of its controller; empty without one. */
+  owner: string;
+  neverStops: boolean;
+  isReplaced: boolean;
+  /** Condition `PodScheduled` is False with reason `Unschedulable`. */
+  isUnschedulable: boolean;
+  /** Its deletion plus its grace period. */
+  gracefulEndAt?: number;
+}
+
+export interface Command {
+  claims: SimClaim[];
+  reason: string;
+  method: string;
+  startedAt: number;
+  replacements: { claim: SimClaim; isInitialized: boolean }[];
+}
+
+/** Everything that changes while time goes by. */
+export interface World {
+  now: number;
+  /** Lets the cluster's own controllers react to what has changed, still at this instant. */
+  settle: () => void;
+  /** A round of the provisioner. */
+  provision: () => void;
+  /** The start, in milliseconds since the epoch. */
+  startMs: number;
+  features: DisruptionFeatures;
+  assumptions: Assumptions;
+  agenda: Agenda;
+  pools: Map<string, SimPool>;
+  claims: Map<string, SimClaim>;
+  nodes: Map<string, SimNode>;
+  pods: Map<string, SimPod>;
+  pdbs: PodDisruptionBudget[];
+  pdbLimits: PdbLimits;
+  daemonSets: SimPod[];
+  commands: Set<Command>;
+  events: RolloutEvent[];
+  nextName: number;
+  nextClaim: number;
+  /** Label keys that a NodeClaim may leave open. */
+  wellKnown: ReadonlySet<string>;
+  pendingPods: Set<SimPod>;
+  isSettling: boolean;
+  /** Pods that the eviction queue tries again. */
+  evicting: Set<SimPod>;
+  /** What triggers the provisioner every ten seconds. */
+  triggers: Map<object, object>;
+  batch: { subjects: Set<object>; endsAt: number; maxAt?: number };
+  failedPasses: number;
+  lastError?: string;
+  hasMalformedPdb: boolean;
+}
