@@ -14,6 +14,11 @@ const UNSAFE =
    
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
+/** For a text that was put together of escaped ones: a command that begins in one and ends in the next is broken, without a change of width. */
+export function breakCommands(text: string): string {
+  return text.replace(RUNNER_COMMAND, '#\u266f');
+}
+
 export function hasUnsafeText(text: string): boolean {
   return text.search(UNSAFE) >= 0 || text.search(RUNNER_COMMAND) >= 0;
 }

@@ -1,6 +1,6 @@
 import type { Excerpt } from '../../model/lint.ts';
 import { displayWidth } from '../display-width.ts';
-import { escapeText } from '../escape.ts';
+import { breakCommands, escapeText } from '../escape.ts';
 
 const TAB = '    ';
 
@@ -53,11 +53,11 @@ function cutAround(line: string, place: { at: number; length: number }, room: nu
   const middle = shown(line.slice(place.at, place.at + place.length));
   const tail = shown(line.slice(place.at + place.length)).trimEnd();
   const widths = { head: displayWidth(head), middle: displayWidth(middle), tail: displayWidth(tail) };
-  if (widths.head + widths.middle + widths.tail <= room) return { text: (head + middle + tail).trimEnd(), before: widths.head, carets: Math.max(1, widths.middle) };
+  if (widths.head + widths.middle + widths.tail <= room) return { text: breakCommands((head + middle + tail).trimEnd()), before: widths.head, carets: Math.max(1, widths.middle) };
   const lead = widths.head + widths.middle < room ? head : cutStart(head, Math.max(room - widths.middle - 1, Math.floor(room / 4)));
   const before = displayWidth(lead);
   const kept = widths.middle < room - before ? middle : cutEnd(middle, room - before);
-  return { text: (lead + kept + cutEnd(tail, room - before - displayWidth(kept))).trimEnd(), before, carets: Math.max(1, displayWidth(kept)) };
+  return { text: breakCommands((lead + kept + cutEnd(tail, room - before - displayWidth(kept))).trimEnd()), before, carets: Math.max(1, displayWidth(kept)) };
 }
 
 /** Tabs take four columns; what would act on a terminal is shown as an escape. */

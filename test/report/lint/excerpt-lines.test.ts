@@ -33,6 +33,10 @@ describe('carets', () => {
     }
   });
 
+  it('do not put a command to the runner of a job together', () => {
+    expect(shown('a: ##[add-mask]x', '#[add')[0]).toBe('a: #\u266f[add-mask]x');
+  });
+
   it('end where the page ends', () => {
     const [line, carets] = shown(`a: ${'x'.repeat(200)}`, 'x'.repeat(200), 40);
     expect(line).toBe(`a: ${'x'.repeat(32)}…`);
