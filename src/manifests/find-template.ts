@@ -36,7 +36,7 @@ interface Reader {
 
 const OPENING = /\{\{|\{%|<%|%\{/;
 const OPENING_HERE = /\{\{|\{%|<%|%\{(?=~?\s*(?:if|for|else|endif|endfor)\b)/y;
-const HELM_ONLY = /\{\{-?[^}]*?(?:\.(?:Values|Release|Chart|Capabilities|Files|Template)\b|\b(?:include|tpl)\s)/y;
+const HELM_ONLY = /\{\{-?[^}]{0,300}?(?:\.(?:Values|Release|Chart|Capabilities|Files|Template)\b|\b(?:include|tpl)\s)/y;
 const BLOCK_HEADER = /^( *)((?:- +)*)(.*?)(?:^|[\s:])[|>][-+\d]{0,2}\s*(?:#.*)?$/;
 
 function isBlockText(reader: Reader, line: string): boolean {

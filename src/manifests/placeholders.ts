@@ -7,21 +7,22 @@ const MOST_NAMED = 20;
 
 /**
  * The ways in which people leave a place for something to be put in. What only looks so is left alone: `$1` and `a < b` of a script,
- * `<none>` of kubectl, an id such as `ami-xxxxxxxx`, a pattern such as `ami-*`.
+ * `<none>` of kubectl, an id such as `ami-xxxxxxxx`, a pattern such as `ami-*`. Lengths are bounded, since a text without an end is
+ * looked through from each of its beginnings.
  */
 const FORMS = [
   // Go templates and Jinja in quotes
   /\{\{[^{}\n]*\}\}/,
   // shells, envsubst, Terraform, Flux: ${X}, ${X:-y}, ${f("x")}; Kustomize and Azure DevOps: $(X); %{ if x }
-  /\$\{[^}\n]*\}|\$\([^)\n]*\)|\$[A-Za-z_]\w*|%\{[^}\n]*\}/,
+  /\$\{[^}\n]{0,500}\}|\$\([^)\n]{0,500}\)|\$[A-Za-z_]\w*|%\{[^}\n]{0,500}\}/,
   // documentation: <X>, <<X>>, <your cluster>, <path:vault#key>
-  /<(?!(?:none|nil|unset|unknown|invalid)>)<?\p{L}[\p{L}\p{N}_ .:/#|-]*>>?/u,
+  /<(?!(?:none|nil|unset|unknown|invalid)>)<?\p{L}[\p{L}\p{N}_ .:/#|-]{0,200}>>?/u,
   // sed
   /__[A-Za-z][A-Za-z0-9_]*?__|@@[A-Za-z_][\w.-]*@@|%[A-Z_][A-Z0-9_]+%|\[\[ ?[A-Za-z_][\w .-]*\]\]/,
   // Python: {x}, %(x)s
   /\{[A-Za-z_][\w.]*\}|%\([A-Za-z_]\w*\)s/,
   // words
-  /\b(?:[A-Z0-9]+[_-])*[A-Z0-9]*PLACEHOLDER[A-Z0-9]*(?:[_-][A-Z0-9]+)*\b|\bREPLACE[_-]?(?:ME|WITH|THIS)\b[A-Z0-9_-]*|\bREPLACE_[A-Z0-9_]+|\bCHANGE[_-]?ME\b|\b(?:replace|change)[_-]?me\b|\bYOUR_[A-Z0-9_]+/,
+  /\b(?:[A-Z0-9][A-Z0-9_-]{0,60})?PLACEHOLDER(?:[A-Z0-9_-]{0,60}[A-Z0-9])?\b|\bREPLACE[_-]?(?:ME|WITH|THIS)\b[A-Z0-9_-]*|\bREPLACE_[A-Z0-9_]+|\bCHANGE[_-]?ME\b|\b(?:replace|change)[_-]?me\b|\bYOUR_[A-Z0-9_]+/,
   // Pulumi's name for what it does not know yet
   /04da6b54-80e4-46f7-96ec-b56ff0331ba9/,
 ];

@@ -26,8 +26,8 @@ const MOST_PATHS = 5;
 const MOST_KINDS = 6;
 
 function describeNothing(files: readonly ReadFile[], walkedCount: number): string {
-  const paths = files.map(({ path }) => path);
-  const read = paths.length === 0 ? [] : [`${paths.slice(0, MOST_PATHS).join(', ')}${paths.length > MOST_PATHS ? ` and ${paths.length - MOST_PATHS} more` : ''}`];
+  const named = files.filter((file) => file.named).map(({ path }) => path);
+  const read = named.length === 0 ? [] : [`${named.slice(0, MOST_PATHS).join(', ')}${named.length > MOST_PATHS ? ` and ${named.length - MOST_PATHS} more` : ''}`];
   const walked = walkedCount === 0 ? [] : [`${walkedCount} ${walkedCount === 1 ? 'file' : 'files'} in directories`];
   const looked = [...read, ...walked].join(' and ');
   return `looked at ${looked === '' ? 'no file' : looked}: no EC2NodeClass, no NodePool and no object of an older API of Karpenter's${describeKinds(files)}`;

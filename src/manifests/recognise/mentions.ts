@@ -18,9 +18,22 @@ export function isAboutKarpenter(text: string): boolean {
 
 /** What only a program has that makes such objects: an API with its version, or names of their fields. */
 const MAKES = /karpenter(?:\.k8s\.aws|\.sh)\/v\d|\bEC2NodeClass(?:es|V1)?\b|\bamiSelectorTerms\b|\bami_selector_terms\b|\bAWSNodeTemplate\b|\bnodeClassRef\b/;
-const COMMENTS = /^[ \t]*(?:#|\/\/|\*|--).*$|\/\*[^]*?\*\//gm;
+const LINE_COMMENTS = /^[ \t]*(?:#|\/\/|\*|--).*$/gm;
 
 /** Whether a program makes objects of Karpenter's; what its comments say does not count. */
 export function makesKarpenterObjects(program: string): boolean {
-  return MAKES.test(program) && MAKES.test(program.replace(COMMENTS, ''));
+  return MAKES.test(program) && MAKES.test(withoutBlockComments(program).replaceAll(LINE_COMMENTS, ''));
+}
+
+/** An expression would look for the end of each comment that has none through all of the text. */
+function withoutBlockComments(program: string): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (let start = program.indexOf('/*'); start !== -1; start = program.indexOf('/*', from)) {
+    const end = program.indexOf('*/', start + 2);
+    if (end === -1) break;
+    pieces.push(program.slice(from, start));
+    from = end + 2;
+  }
+  return pieces.join('') + program.slice(from);
 }

@@ -38,7 +38,7 @@ function describeLanguage({ path, text }: Text, { language, opening }: TemplateM
 }
 
 /** Words that only Helm's templates have, or hardly others. */
-const HELM = /\{\{-?[^}]*?(?:\.(?:Values|Release|Chart|Capabilities|Files|Template)\b|\b(?:include|tpl|toYaml|nindent|define|template|required|lookup|with|end)\b)/;
+const HELM = /\{\{-?[^}]{0,300}?(?:\.(?:Values|Release|Chart|Capabilities|Files|Template)\b|\b(?:include|tpl|toYaml|nindent|define|template|required|lookup|with|end)\b)/;
 
 /** A chart's templates are in its folder `templates`. */
 function chartOf(path: string): string | undefined {
