@@ -1,7 +1,10 @@
+import { member, membersOf } from '../karpenter/validation/members.ts';
+import type { JsonObject, JsonPath, JsonValue } from '../model/json.ts';
 import { formatJson } from '../util/lossless-json.ts';
-import type { JsonValue } from '../model/json.ts';
 import { anyRule } from './rule.ts';
+import type { RuleContext } from './rule.ts';
 import { refusalsOf } from './shared/refusals.ts';
+import type { AnySubject } from './subjects.ts';
 
 export const integerForString = anyRule<{ value: JsonValue; key: string }>({
   id: 'integer-for-string',
@@ -15,13 +18,31 @@ export const integerForString = anyRule<{ value: JsonValue; key: string }>({
   fixable: true,
   message: ({ value, key }) => `${formatJson(value)} is ${typeof value === 'boolean' ? 'no text' : 'a number'}, and "${key}" takes a text: the API server refuses the object`,
   *check(subject, context) {
-    for (const refusal of refusalsOf(subject, context.release)) {
-      if (refusal.kind !== 'wrongType' || typeof refusal.suggestion !== 'string' || !isScalar(refusal.value)) continue;
-      const { path, value, suggestion } = refusal;
-      yield { at: path, data: { value, key: keyOf(path) }, replacement: { value: suggestion, isText: true, keepsSpelling: true } };
-    }
+    for (const { path, value, text } of misplacedScalars(subject, context)) yield { at: path, data: { value, key: keyOf(path) }, replacement: { value: text, isText: true, keepsSpelling: true } };
   },
 });
+
+interface Misplaced {
+  path: JsonPath;
+  value: JsonValue;
+  /** The value as a text. */
+  text: string;
+}
+
+function misplacedScalars(subject: AnySubject, { release }: RuleContext): Misplaced[] {
+  return refusalsOf(subject, release).flatMap((refusal): Misplaced[] => {
+    // There only the first of them is told.
+    if (refusal.kind === 'undecodable') return scalarsOfMetadata(subject.raw);
+    if (refusal.kind !== 'wrongType' || typeof refusal.suggestion !== 'string' || !isScalar(refusal.value)) return [];
+    return [{ path: refusal.path, value: refusal.value, text: refusal.suggestion }];
+  });
+}
+
+function scalarsOfMetadata({ metadata }: JsonObject): Misplaced[] {
+  return ['labels', 'annotations'].flatMap((field) =>
+    Object.entries(membersOf(member(metadata, field))).flatMap(([key, value]) => (isScalar(value) ? [{ path: ['metadata', field, key], value, text: formatJson(value) }] : [])),
+  );
+}
 
 function isScalar(value: JsonValue): boolean {
   return typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean';

@@ -37,6 +37,11 @@ describe('what a rule would write', () => {
     expect(await fixed(text)).toBe(text.replace('nodes: 5', 'nodes: "5"'));
   });
 
+  test.each(['0', '010', '1.30', '1_000', '0x1F', 'yes'])('is what stood there and not what a reader made of it: %s', async (value) => {
+    const text = POOL.replace('SCHEDULE', '"@daily"').replace('{name: example}', '{name: example, labels: {example.com/version: VALUE}}');
+    expect(await fixed(text.replace('VALUE', value))).toBe(text.replace('VALUE', `"${value}"`));
+  });
+
   test.each([
     ['an anchor', 'schedule: &s 0 9 * * sat-sun'],
     ['several lines', 'schedule: "0 9\n        * * sat-sun"'],

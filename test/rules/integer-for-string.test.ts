@@ -19,6 +19,13 @@ describe('integer-for-string', () => {
     expect(await saidBy(ID, text)).toEqual([`error ${said}`]);
   });
 
+  it('speaks of all labels and annotations of the object', async () => {
+    expect(await saidBy(ID, poolText({ metadata: '{name: general, labels: {a: 5, b: "5"}, annotations: {c: on}}' }))).toEqual([
+      'error metadata.labels.a: 5 is a number, and "a" takes a text: the API server refuses the object',
+      'error metadata.annotations.c: true is no text, and "c" takes a text: the API server refuses the object',
+    ]);
+  });
+
   it('says it instead of the rule for refusals', async () => {
     const ids = (await lintText(`${budgetText(['{nodes: 5}'])}---\n${classOf('alias: al2023@v20261101', ['tags: {count: 5}'])}`)).map(({ id }) => id);
     expect(ids.filter((id) => [ID, 'refused'].includes(id))).toEqual([ID, ID]);

@@ -25,6 +25,7 @@ describe('reason-unlimited', () => {
     ['an entry for every reason', budgetText(['{nodes: 10%}', '{nodes: "0", reasons: [Drifted]}'])],
     ['nodes without pods that may go all at once', budgetText(['{nodes: 10%, reasons: [Drifted, Underutilized]}'])],
     ['a limit at some times', budgetText(['{nodes: "0", schedule: "@daily", duration: 8h}'])],
+    ['a reason that the API server refuses', budgetText(['{nodes: "1", reasons: [drifted]}'])],
     ['a version that has no reasons', budgetText(['{nodes: "1", reasons: [Empty]}'], { apiVersion: 'karpenter.sh/v1beta1' })],
     ['reasons that are put in later', budgetText(['{nodes: "1", reasons: ["${REASON}"]}'])],
     ['entries that are put in later', budgetText(['"${BUDGETS}"'])],

@@ -3,12 +3,15 @@ import type { LintFinding, TextEdit } from '../../model/lint.ts';
 import { groupBy } from '../../util/group-by.ts';
 import type { RawFinding } from './run-rules.ts';
 
-/** What would repair a finding: absent where its rule knows nothing, or where the scalar cannot be replaced as it stands. */
-export function editOf({ subject, at, replacement }: Pick<RawFinding, 'subject' | 'at' | 'replacement'>): TextEdit | undefined {
+/** What would repair a finding in the text of its file: absent where its rule knows nothing, or where the scalar cannot be replaced as it stands. */
+export function editOf({ subject, at, replacement }: Pick<RawFinding, 'subject' | 'at' | 'replacement'>, file: string): TextEdit | undefined {
   if (replacement === undefined || subject === undefined || !('rangeOf' in subject)) return undefined;
   const range = subject.rangeOf(at);
-  const text = range === undefined ? undefined : writeScalar(replacement.value, { ...range, isText: replacement.isText });
-  return range === undefined || text === undefined ? undefined : { start: range.start, end: range.end, text };
+  if (range === undefined) return undefined;
+  const { start, end, style } = range;
+  const value = replacement.keepsSpelling === true && style === 'plain' ? file.slice(start, end) : replacement.value;
+  const text = writeScalar(value, { ...range, isText: replacement.isText });
+  return text === undefined ? undefined : { start, end, text };
 }
 
 /** What `--fix` makes of one file. */

@@ -23,13 +23,13 @@ export function toFindings(found: readonly RawFinding[], textOf: (path: string) 
     const identity = identityOf(raw, stablePath(at.path));
     const nth = seen.get(identity) ?? 0;
     seen.set(identity, nth + 1);
-    return toFinding(raw, { at, fingerprint: fingerprintOf(identity, nth), findLine: linesOf(at.path) });
+    return toFinding(raw, { at, fingerprint: fingerprintOf(identity, nth), findLine: linesOf(at.path), text: textOf(at.path) });
   });
 }
 
-function toFinding(raw: RawFinding, { at, fingerprint, findLine }: { at: SourcePosition; fingerprint: string; findLine: FindLine }): LintFinding {
+function toFinding(raw: RawFinding, { at, fingerprint, findLine, text }: { at: SourcePosition; fingerprint: string; findLine: FindLine; text: string }): LintFinding {
   const { rule, subject, message, severity } = raw;
-  const edit = editOf(raw);
+  const edit = editOf(raw, text);
   const excerpt = isSecret(raw) ? undefined : excerptAt(findLine, { ...at, value: scalarOf(raw) });
   return {
     id: rule.info.id,

@@ -33,10 +33,12 @@ export function budgetsOf({ raw, apiVersion }: NodePoolSubject, { release, isUnk
   return compileBudgets(isV1Beta1(apiVersion) ? withoutReasons(budgets) : budgets);
 }
 
-/** The same where every entry can be evaluated: after a fault the pool allows nothing, which has a rule of its own. */
+/** The same where every entry can be evaluated and is let pass: faults have rules of their own, and nothing else counts while there is one. */
 export function soundBudgetsOf(pool: NodePoolSubject, context: RuleContext): CompiledBudget[] | undefined {
   const compiled = budgetsOf(pool, context);
-  return compiled?.ok === true && compiled.budgets.every(({ nodes, timing }) => nodes.kind !== 'error' && timing.kind !== 'error') ? compiled.budgets : undefined;
+  const known: readonly string[] = disruptionFeatures(context.release.version).reasons;
+  const isSound = ({ nodes, timing, reasons }: CompiledBudget): boolean => nodes.kind !== 'error' && timing.kind !== 'error' && [...(reasons ?? [])].every((reason) => known.includes(reason));
+  return compiled?.ok === true && compiled.budgets.every(isSound) ? compiled.budgets : undefined;
 }
 
 /** That version has no `reasons`: the API server drops them. */

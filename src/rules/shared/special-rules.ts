@@ -19,5 +19,5 @@ const SPECIALS: readonly Special[] = [
 /** Which rules, if one of them speaks of the place, say better what a refusal says. */
 export function specialRulesOf(refusal: Refusal): readonly string[] {
   const place = refusal.path.map((step) => (typeof step === 'number' ? '[]' : `.${step}`)).join('').slice(1);
-  return [...UPGRADE, ...(refusal.kind === 'wrongType' ? ['integer-for-string'] : []), ...SPECIALS.filter(({ within }) => within.some((outer) => place === outer || place.startsWith(`${outer}.`) || place.startsWith(`${outer}[`))).flatMap(({ rules }) => rules)];
+  return [...UPGRADE, ...(refusal.kind === 'wrongType' || refusal.kind === 'undecodable' ? ['integer-for-string'] : []), ...SPECIALS.filter(({ within }) => within.some((outer) => place === outer || place.startsWith(`${outer}.`) || place.startsWith(`${outer}[`))).flatMap(({ rules }) => rules)];
 }
