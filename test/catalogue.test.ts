@@ -21,6 +21,8 @@ const withExample = rules.flatMap(({ id, rule }) => (rule.info.example === undef
 /** What an example needs beside the text. */
 const OPTIONS: Record<string, LintOptions> = {
   'field-of-later-release': { karpenterVersion: '1.7.0' },
+  'windows2025-k8s': { kubernetesVersion: '1.34' },
+  'upgrade-refused': { karpenterVersion: '1.15.0', input: { runningVersion: '1.14.1' } },
 };
 
 describe('the catalogue of rules', () => {
@@ -44,7 +46,7 @@ describe.each(rules)('rule $id', ({ id, rule }) => {
 
   it('says what it is in one line, and in full sentences why it matters and what to do', () => {
     const { title, why, fix } = rule.info;
-    expect(title).toMatch(/^[A-Z].{9,69}[^.]$/);
+    expect(title).toMatch(/^\S.{9,69}[^.\s]$/);
     expect(why).toMatch(/^.{40,400}\.$/);
     expect(fix).toMatch(/^.{20,400}\.$/);
   });
@@ -98,6 +100,6 @@ async function idsOf(example: string, id: string): Promise<string[]> {
   return findings.map((finding) => finding.id);
 }
 
-it('every rule has an example', () => {
-  expect(rules.filter(({ rule }) => rule.info.example === undefined).map(({ id }) => id)).toEqual([]);
+it('every rule that reads files alone has an example', () => {
+  expect(rules.filter(({ rule }) => isTriable(rule) && rule.info.example === undefined).map(({ id }) => id)).toEqual([]);
 });
