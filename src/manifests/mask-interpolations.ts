@@ -9,9 +9,8 @@ export function findInterpolations(text: string): Span[] {
   OPENING.lastIndex = 0;
   for (let match = OPENING.exec(text); match !== null; match = OPENING.exec(text)) {
     const end = findEnd(text, match.index, match[0]);
-    if (end === undefined) continue;
-    spans.push({ start: match.index, end });
-    OPENING.lastIndex = end;
+    if (end !== undefined) spans.push({ start: match.index, end });
+    OPENING.lastIndex = end ?? lineEnd(text, match.index);
   }
   return spans;
 }
@@ -30,6 +29,12 @@ export function maskSpans(text: string, spans: readonly Span[]): string {
 const OPENING = /\$\{|\$\(|`/g;
 /** None is longer in earnest, and one that has no end must not be looked for again and again. */
 const LONGEST = 4000;
+
+/** Behind one that has no end nothing is looked for up to the next line. */
+function lineEnd(text: string, start: number): number {
+  const feed = text.indexOf('\n', start);
+  return feed === -1 ? text.length : feed;
+}
 
 function findEnd(text: string, start: number, opening: string): number | undefined {
   if (opening === '`') return findBacktick(text, start);

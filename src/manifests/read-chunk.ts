@@ -67,8 +67,8 @@ interface ReadYaml {
   unreadFrom?: number;
 }
 
-/** Each of the lines that YAML cannot read costs one more attempt. */
-const MOST_ATTEMPTS = 40;
+/** Each of the lines that YAML cannot read costs one more attempt; where there are many, nothing of the kind is left in the whole text. */
+const MOST_ATTEMPTS = 10;
 const LONGEST_MASKED = 1_000_000;
 
 function readYaml(original: string, { toleratesInterpolations }: ReadOptions): ReadYaml {
@@ -78,11 +78,13 @@ function readYaml(original: string, { toleratesInterpolations }: ReadOptions): R
     try {
       return { text, ...readStrictly(text) };
     } catch (error) {
-      const isHopeless = !toleratesInterpolations || attempt === MOST_ATTEMPTS || original.length > LONGEST_MASKED || !mentionsKarpenter(original);
+      const isHopeless = !toleratesInterpolations || attempt > MOST_ATTEMPTS || original.length > LONGEST_MASKED || !mentionsKarpenter(original);
       if (isHopeless || !(error instanceof YamlError)) throw error;
       interpolations ??= findInterpolations(original);
       const line = lineAt(text, error.offset);
-      const spans = interpolations.filter(({ start, end }) => start < line.end && end > line.start && !text.startsWith('$_', start));
+      const isMeant = ({ start, end }: Span): boolean => attempt === MOST_ATTEMPTS || (start < line.end && end > line.start);
+      const masked = text;
+      const spans = interpolations.filter((span) => isMeant(span) && !masked.startsWith('$_', span.start));
       if (spans.length === 0) throw error;
       text = maskSpans(text, spans);
     }

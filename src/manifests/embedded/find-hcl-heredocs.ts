@@ -20,7 +20,7 @@ export function findHclHeredocs(text: string): HclTexts {
     if (code !== undefined) result.code.push(code);
     isInComment = opensComment;
     index += 1;
-    const opening = code === undefined ? null : OPENING.exec(text.slice(code.start, code.end));
+    const opening = code === undefined ? null : OPENING.exec(text.slice(Math.max(code.start, code.end - LONGEST_OPENING), code.end));
     const end = opening === null ? undefined : findTerminator(terminators, opening[2] ?? '', index);
     if (end === undefined) continue;
     result.heredocs.push(textOf(text, lines.slice(index, end), opening?.[1] ?? ''));
@@ -29,6 +29,8 @@ export function findHclHeredocs(text: string): HclTexts {
   return result;
 }
 
+/** An opening is the last word of its line. */
+const LONGEST_OPENING = 200;
 const OPENING = /<<([-~]?)([A-Za-z_][\w-]*)[ \t]*$/;
 const STRING_OR_COMMENT = /"(?:[^"\\]|\\.)*"|#|\/\/|\/\*/g;
 

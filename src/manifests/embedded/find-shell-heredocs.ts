@@ -32,14 +32,17 @@ interface Opening {
   isLiteral: boolean;
 }
 
+/** No line that a person writes is longer, and what stands before each opening is looked at again. */
+const LONGEST_LINE = 2000;
+
 const OPENING = /(?<!<)<<(?!<)([-~]?)[ \t]*(?:'([A-Za-z_]\w*)'|"([A-Za-z_]\w*)"|\\([A-Za-z_]\w*)|([A-Za-z_]\w*))/g;
 const QUOTED = /'[^']*'|"(?:[^"\\]|\\.)*"/g;
 const COMMENT = /(?:^|[\s;])#/;
 
 function openingsOf(text: string, { start, end }: Span = { start: 0, end: 0 }): Opening[] {
-  const first = text.indexOf('<<', start);
-  if (first === -1 || first >= end) return [];
+  if (end - start > LONGEST_LINE) return [];
   const line = text.slice(start, end);
+  if (!line.includes('<<')) return [];
   const openings = [...line.matchAll(OPENING)].filter(({ index }) => !COMMENT.test(line.slice(0, index).replaceAll(QUOTED, '')));
   return openings.map(([, mark = '', single, double, escaped, plain]) => ({ mark, word: single ?? double ?? escaped ?? plain ?? '', isLiteral: plain === undefined }));
 }
