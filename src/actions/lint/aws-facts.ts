@@ -1,37 +1,18 @@
 import { hasPlaceholder } from '../../manifests/placeholders.ts';
 import { member } from '../../karpenter/validation/members.ts';
-import type { ClusterState } from '../../model/cluster.ts';
-import type { Sourced, Unchecked } from '../../model/report.ts';
+import type { Unchecked } from '../../model/report.ts';
 import type { AwsFacts, ResolvedSubject } from '../../rules/aws-facts.ts';
 import type { FileSubject, NodeClassSubject } from '../../rules/subjects.ts';
-import type { Target } from '../../sources/ports.ts';
 import { groupBy } from '../../util/group-by.ts';
-import { kubernetesVersionsOf } from '../cluster-facts.ts';
 import type { KnownRelease } from '../karpenter-release.ts';
 import { resolutionFailures } from '../resolve/findings.ts';
 import { resolveSubjects } from '../resolve/resolve-subjects.ts';
 import type { ResolvableClass, TargetAnswer } from '../resolve/resolve-subjects.ts';
 import { distinctUnchecked } from '../unchecked.ts';
-
-/** A target with what its cluster says of itself. */
-export interface ReadTarget {
-  target: Target;
-  state: ClusterState | undefined;
-}
-
-/** Reads of each cluster what decides how the files are judged: its versions and its region. */
-export function readTargets(targets: readonly Target[]): Promise<ReadTarget[]> {
-  return Promise.all(targets.map(async (target) => ({ target, state: await target.cluster?.read(['ec2nodeclasses', 'karpenterDeployment']) })));
-}
-
-/** The version asked for, else the one that all clusters have. */
-export function knownKubernetesVersion(asked: readonly string[], targets: readonly ReadTarget[]): Sourced<string> | undefined {
-  const versions = asked.length > 0 ? kubernetesVersionsOf(asked, undefined) : targets.flatMap(({ state }) => kubernetesVersionsOf([], state));
-  const [first, ...others] = versions;
-  return asked.length > 0 || others.every(({ value }) => value === first?.value) ? first : undefined;
-}
+import type { ReadTarget } from './read-targets.ts';
 
 export interface AwsAnswer {
+  /** Absent where nobody was asked. */
   aws?: AwsFacts;
   unchecked: Unchecked[];
   notes: string[];
@@ -45,9 +26,8 @@ export interface AwsQuestion {
   kubernetesVersions: readonly string[];
 }
 
-/** What AWS says of the classes of the files. Nothing is asked, and nothing is said, without a target. */
+/** What AWS says of the classes of the files. */
 export async function askAboutClasses({ targets, files, ...common }: AwsQuestion): Promise<AwsAnswer> {
-  if (targets.length === 0) return { unchecked: [], notes: [] };
   const classes = files.flatMap(({ subjects }) => subjects.filter(isNodeClass));
   const subjects = classes.filter(isKnown).map((subject): LintedClass => ({ subject, nodeClass: subject.object, at: subject.locate([]) }));
   const answers = await Promise.all(targets.map(({ target, state }) => resolveSubjects({ ...common, target, state, subjects })));

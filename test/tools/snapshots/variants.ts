@@ -15,6 +15,7 @@ import { formatSnapshot } from '../../../src/sources/snapshot/format.ts';
 import { createRecorder, recordingAws, recordingCluster } from '../../../src/sources/snapshot/record.ts';
 import { scrubSnapshot } from '../../../src/sources/snapshot/scrub.ts';
 import { CA_BUNDLE } from '../demo/cluster.ts';
+import { LINT_VARIANT, LINTED_CLASSES } from './lint-variant.ts';
 import type { ReasonWorld } from './reason-cluster.ts';
 import { OVERLAYS, REASON_VARIANTS } from './reason-variants.ts';
 
@@ -49,6 +50,7 @@ export const VARIANTS: Record<string, Variant> = {
   masked: { cluster: (state) => eachClaim(state, (claim) => markNodeClassDrift(claim, state)) },
   'condition-only': { cluster: (state) => eachClaim(state, runNewest) },
   'class-not-ready': { cluster: classNotReady },
+  lint: LINT_VARIANT,
   ...REASON_VARIANTS,
 };
 
@@ -135,7 +137,7 @@ export async function makeSnapshot(variant: Variant, cluster: ClusterState, worl
       openAws: () => Promise.resolve({ ok: true, value: recordingAws(aws, recorder) }),
       clock: { now: () => TAKEN_AT },
     },
-    files: memoryFiles({ files: OVERLAYS }),
+    files: memoryFiles({ files: { ...OVERLAYS, 'lint.yaml': LINTED_CLASSES } }),
     overlay: variant.overlay === undefined ? [] : [variant.overlay],
     regions: [],
     kubernetesVersions: variant.whole === undefined ? ['1.34'] : [],
