@@ -24,7 +24,7 @@ describe('a file that has to be rendered first', () => {
     const report = await read({ 'a/templates/pool.yaml': TEMPLATE, 'b.yaml': POOL });
     expect(statuses(report)).toEqual({ 'a/templates/pool.yaml': 'notRendered', 'b.yaml': 'linted' });
     expect(unchecked(report)).toEqual(['a/templates/pool.yaml:4 "{{" makes this a Helm template, which is no manifest before it is rendered => helm template a | karpami lint -']);
-    expect(report.files[0]?.note).toBe('"{{" makes this a Helm template, which is no manifest before it is rendered');
+    expect(report.files[0]?.note).toBe('"{{" makes this a Helm template, which is no manifest before it is rendered: helm template a | karpami lint -');
   });
 
   it('is a note where a walk met it', async () => {

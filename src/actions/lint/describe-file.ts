@@ -5,9 +5,8 @@ import type { FileProblems } from './problems.ts';
 import type { ReadFile } from './read-files.ts';
 
 /** What was made of a file, for `--list-files` and the end of the report. */
-export function describeFile(file: ReadFile, { subjects = [] }: Partial<FileSubject> = {}, { unchecked, notes }: FileProblems = { unchecked: [], notes: [] }): LintedFile {
+export function describeFile(file: ReadFile, { subjects = [] }: Partial<FileSubject> = {}, { note }: Pick<FileProblems, 'note'> = {}): LintedFile {
   const objects = subjects.map(({ apiVersion, kind, name, locate, origin, environment }): LintedObject => ({ apiVersion, kind, name, line: locate([]).line, ...(origin !== undefined && { origin }), environment }));
-  const note = unchecked[0]?.failure.message ?? notes[0];
   return { path: file.path, status: statusOf(file, objects), objects, placeholders: placeholdersOf(subjects.map(({ raw }) => raw)), ...(note !== undefined && { note }) };
 }
 

@@ -7,21 +7,28 @@ import type { ReadFile } from './read-files.ts';
 export interface FileProblems {
   unchecked: Unchecked[];
   notes: string[];
+  /** What to say of the file itself, and what to do. */
+  note?: string;
 }
 
 /** Each is one to mend; a file that is no YAML at all would have one for every document. */
 const MOST_BROKEN = 5;
 
 /**
- * A broken document was asked for and not read. A file that has to be rendered first counts so where the user named it; one that a walk met
- * is a note; `strictInputs` makes all of them the one or the other. One line says it, however much of the file is meant. What is readable and no object of
- * Karpenter's is nothing to complain about.
+ * A broken document was asked for and not read. A file that has to be rendered first counts so where the user named it; one that a walk
+ * met is a note; `strictInputs` makes all of them the one or the other. One line says it, however much of the file is meant. What is
+ * readable and no object of Karpenter's is nothing to complain about.
  */
 export function problemsOf(file: ReadFile, { strictInputs }: { strictInputs: boolean | undefined }): FileProblems {
   const broken = atMost(ofKind(file, 'syntax'), MOST_BROKEN).map(asUnchecked);
   const unrendered = atMost(ofKind(file, 'template'), 1);
   const isAskedFor = strictInputs ?? file.named;
-  return { unchecked: isAskedFor ? [...broken, ...unrendered.map(asUnchecked)] : broken, notes: isAskedFor ? [] : unrendered.map(asNote) };
+  const [first] = [...ofKind(file, 'syntax'), ...ofKind(file, 'template')];
+  return {
+    unchecked: isAskedFor ? [...broken, ...unrendered.map(asUnchecked)] : broken,
+    notes: isAskedFor ? [] : unrendered.map(asNote),
+    ...(first !== undefined && { note: withHint(first) }),
+  };
 }
 
 function ofKind({ problems }: ReadFile, wanted: ReadProblem['kind']): ReadProblem[] {
@@ -41,6 +48,11 @@ function asUnchecked({ message, hint, position }: ReadProblem): Unchecked {
   return uncheckedOf('manifest', { service: 'file', operation: 'read', kind: 'invalid', message, ...(hint !== undefined && { hint }) }, position);
 }
 
-function asNote({ message, hint, position: { path, line, column } }: ReadProblem): string {
-  return `${path}:${line}:${column}: ${message}${hint === undefined ? '' : `: ${hint}`}`;
+function asNote(problem: ReadProblem): string {
+  const { path, line, column } = problem.position;
+  return `${path}:${line}:${column}: ${withHint(problem)}`;
+}
+
+function withHint({ message, hint }: ReadProblem): string {
+  return hint === undefined ? message : `${message}: ${hint}`;
 }
