@@ -45,8 +45,8 @@ function pack() {
   return description;
 }
 
-const BELONGS = /^(package\.json|README\.md|LICENSE|NOTICE|CHANGELOG\.md|bin\/karpami\.js|dist\/.+\.(js|d\.ts|txt)|fixtures\/demo\/.+)$/;
-const NEEDED = ['package.json', 'README.md', 'LICENSE', 'bin/karpami.js', 'dist/cli.js', 'dist/index.js', 'dist/types/index.d.ts', 'dist/prepared/help.txt', 'dist/THIRD-PARTY-LICENSES.txt'];
+const BELONGS = /^(package\.json|README\.md|LICENSE|NOTICE|CHANGELOG\.md|bin\/karpami\.js|dist\/.+\.(js|d\.ts|txt)|docs\/karpami\.schema\.json|fixtures\/demo\/.+)$/;
+const NEEDED = ['package.json', 'README.md', 'LICENSE', 'bin/karpami.js', 'dist/cli.js', 'dist/index.js', 'dist/types/index.d.ts', 'dist/prepared/help.txt', 'docs/karpami.schema.json', 'dist/THIRD-PARTY-LICENSES.txt'];
 
 async function checkPackage(description) {
   const paths = description.files.map(({ path }) => path);
@@ -56,10 +56,11 @@ async function checkPackage(description) {
     expect(stray.length === 0 && missing.length === 0, `too much: ${stray.join(', ') || 'nothing'}; missing: ${missing.join(', ') || 'nothing'}`);
     return `${paths.length} files, ${megabytes(description.size)} packed, ${megabytes(description.unpackedSize)} unpacked`;
   });
+  // `prepare` is for checkouts: whoever installs the package does not run it.
   await check('the package asks for no other package and no script at installation', () => {
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const wants = ['dependencies', 'optionalDependencies', 'peerDependencies', 'bundleDependencies'].filter((key) => key in manifest);
-    const scripts = ['preinstall', 'install', 'postinstall', 'prepare'].filter((key) => key in manifest.scripts);
+    const scripts = ['preinstall', 'install', 'postinstall'].filter((key) => key in manifest.scripts);
     expect(wants.length === 0 && scripts.length === 0, [...wants, ...scripts].join(', '));
   });
 }
