@@ -42,7 +42,7 @@ const NOTHING: Usage = { cpuMs: Number.NaN, peakMiB: Number.NaN };
 const NAME_WIDTH = 44;
 
 function line(name: string, { cpuMs, peakMiB }: Usage, base: Usage): string {
-  return `  ${name.padEnd(NAME_WIDTH)}${cpuMs.toFixed(0).padStart(7)} ms CPU ${(cpuMs / base.cpuMs).toFixed(2).padStart(6)} x${peakMiB.toFixed(0).padStart(6)} MiB`;
+  return `  ${name.padEnd(NAME_WIDTH)}${cpuMs.toFixed(0).padStart(7)} ms CPU ${(cpuMs / base.cpuMs).toFixed(2).padStart(6)} x${(Number.isNaN(peakMiB) ? '?' : peakMiB.toFixed(0)).padStart(6)} MiB`;
 }
 
 interface Check {
@@ -59,5 +59,5 @@ function checksOf(usage: Usage, base: Usage, { cpuRatio, cpuMs, peakMiB }: Limit
 }
 
 function check(limit: number | undefined, unit: string, value: number): Check[] {
-  return limit === undefined ? [] : [{ text: `(at most ${limit} ${unit})`, holds: value <= limit }];
+  return limit === undefined ? [] : [{ text: `(at most ${Number(limit.toFixed(3))} ${unit})`, holds: value <= limit }];
 }

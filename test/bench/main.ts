@@ -3,6 +3,7 @@ import type { Comparison } from './comparison.ts';
 import { prepareCore } from './core.ts';
 import { startGeneratedCluster } from './generated-cluster.ts';
 import type { GeneratedCluster } from './generated-cluster.ts';
+import { prepareLint } from './lint.ts';
 
 const root = process.env.KARPAMI_ROOT ?? '.';
 const KARPAMI = `${root}/bin/karpami.js`;
@@ -69,6 +70,12 @@ if (isWanted('start')) await run(STARTUP);
 if (isWanted('core')) {
   const { comparisons, stop } = await prepareCore();
   for (const comparison of comparisons) await run(comparison);
+  stop();
+}
+if (isWanted('lint')) {
+  const { comparisons, skipped, stop } = prepareLint(root, KARPAMI);
+  for (const comparison of comparisons) await run(comparison);
+  for (const line of skipped) say(`  ${line}`);
   stop();
 }
 if (isWanted('drift') || isWanted('plan')) {
