@@ -9,17 +9,17 @@ export interface NestedText {
   /** To the text. */
   path: JsonPath;
   text: string;
-  /** Of the whole file, where it is at hand. */
-  fileText: string | undefined;
+  /** Of the whole file; none where its text is not at hand. */
+  fileLines: () => readonly string[];
 }
 
 /**
  * Reads a text inside of a document as a file of its own. Its places are those of its lines where it is a block text (`|`), as charts
  * want it; else all of it stands where the text does.
  */
-export function readNestedText({ document, path, text, fileText }: NestedText): ParsedFile {
+export function readNestedText({ document, path, text, fileLines }: NestedText): ParsedFile {
   const at = document.locate(path);
-  const positionOf = createPositions(at, text, fileText);
+  const positionOf = createPositions(at, text, fileLines);
   const parsed = parseManifests({ path: `${folderOf(document.path)}/${NAMELESS}`, text });
   return {
     path: document.path,
@@ -39,15 +39,14 @@ const NAMELESS = 'text';
 
 type MapPosition = (position: SourcePosition) => SourcePosition;
 
-function createPositions(at: SourcePosition, text: string, fileText: string | undefined): MapPosition {
-  let lines: string[] | undefined;
+function createPositions(at: SourcePosition, text: string, fileLines: () => readonly string[]): MapPosition {
   return (position) => {
-    lines ??= fileText?.split('\n') ?? [];
+    const lines = fileLines();
     const line = at.line + position.line;
-    const isBlock = lines[at.line - 1]?.charAt(at.column - 1) === '|';
+    if (lines[at.line - 1]?.charAt(at.column - 1) !== '|') return at;
     const meant = text.split('\n', position.line)[position.line - 1] ?? '';
     const found = lines[line - 1]?.replace(/\r$/, '');
-    if (!isBlock || found?.endsWith(meant) !== true) return at;
+    if (found?.endsWith(meant) !== true) return at;
     return { path: at.path, line, column: position.column + found.length - meant.length };
   };
 }

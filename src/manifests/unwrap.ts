@@ -38,7 +38,9 @@ export interface UnwrappedFile {
  */
 export function unwrapObjects({ text, documents }: ParsedFile): UnwrappedFile {
   const result: UnwrappedFile = { objects: [], problems: [] };
-  for (const document of documents) unwrap(result, { document, path: [], value: document.value, fileText: text, textDepth: 0 });
+  let lines: string[] | undefined;
+  const fileLines = (): string[] => (lines ??= text?.split('\n') ?? []);
+  for (const document of documents) unwrap(result, { document, path: [], value: document.value, fileLines, textDepth: 0 });
   return result;
 }
 
@@ -46,7 +48,7 @@ interface Wrapped {
   document: ManifestDocument;
   path: JsonPath;
   value: JsonValue;
-  fileText: string | undefined;
+  fileLines: () => readonly string[];
   /** How many texts it is in. */
   textDepth: number;
   origin?: string;
@@ -132,12 +134,12 @@ function addNested(result: UnwrappedFile, wrapped: Wrapped): boolean {
 const MOST_TEXT_DEPTH = 2;
 
 /** What is wrong with a text inside of another object is not said, but that it is a template: it may be a script or an example. */
-function addText(result: UnwrappedFile, { document, path, fileText, textDepth, origin }: Wrapped, text: string): void {
+function addText(result: UnwrappedFile, { document, path, fileLines, textDepth, origin }: Wrapped, text: string): void {
   if (textDepth >= MOST_TEXT_DEPTH) return;
-  const parsed = readNestedText({ document, path, text, fileText });
+  const parsed = readNestedText({ document, path, text, fileLines });
   for (const nested of parsed.documents) {
     const inner: UnwrappedFile = { objects: [], problems: [] };
-    unwrap(inner, { document: nested, path: [], value: nested.value, fileText, textDepth: textDepth + 1, origin });
+    unwrap(inner, { document: nested, path: [], value: nested.value, fileLines, textDepth: textDepth + 1, origin });
     result.objects.push(...inner.objects);
     result.problems.push(...inner.problems.filter(({ kind }) => kind === 'template'));
   }
