@@ -31,6 +31,7 @@ export async function askAboutClasses({ targets, files, ...common }: AwsQuestion
   const classes = files.flatMap(({ subjects }) => subjects.filter(isNodeClass));
   const subjects = classes.filter(isKnown).map((subject): LintedClass => ({ subject, nodeClass: subject.object, at: subject.locate([]) }));
   const answers = await Promise.all(targets.map(({ target, state }) => resolveSubjects({ ...common, target, state, subjects })));
+  if (answers.length > 0 && answers.every(isRefused)) return { unchecked: [], notes: [] };
   return { aws: factsOf(answers), unchecked: uncheckedOf(answers), notes: classes.filter((subject) => !isKnown(subject)).map(unknownNote) };
 }
 
@@ -52,6 +53,11 @@ function isKnown({ raw, invalidPaths }: NodeClassSubject): boolean {
 function unknownNote({ name, locate }: NodeClassSubject): string {
   const { path, line, column } = locate(['spec', 'amiSelectorTerms']);
   return `${path}:${line}:${column}: EC2NodeClass${name === '' ? '' : ` ${name}`}: AWS was not asked, for what it selects is not known before something is put in`;
+}
+
+/** The user wants no question to AWS: the rules that need it are skipped. */
+function isRefused({ unchecked }: TargetAnswer<LintedClass>): boolean {
+  return unchecked.some(({ failure }) => failure.kind === 'notAsked');
 }
 
 function factsOf(answers: readonly TargetAnswer<LintedClass>[]): AwsFacts {

@@ -24,7 +24,10 @@ interface Scheme extends Omit<PublishedKind, 'kubernetesVersion'> {
   after: readonly Atom[];
 }
 
-const SCHEMES: readonly Scheme[] = [
+/** Made when they are first needed, and then kept. */
+let schemes: readonly Scheme[] | undefined;
+
+const makeSchemes = (): readonly Scheme[] => [
   ...(['x86_64', 'arm64'] as const).flatMap((architecture) =>
     (['standard', 'nvidia', 'neuron'] as const).map((variant): Scheme => ({ family: 'AL2023', architecture, variant, before: `amazon-eks-node-al2023-${architecture}-${variant}-`, after: DATE })),
   ),
@@ -55,7 +58,8 @@ const MOST_REMEMBERED = 1000;
 export function publishedKinds(pattern: string): readonly PublishedKind[] {
   const known = kindsByPattern.get(pattern);
   if (known !== undefined) return known;
-  const kinds = SCHEMES.flatMap((scheme) => kindsOf(scheme, pattern));
+  schemes ??= makeSchemes();
+  const kinds = schemes.flatMap((scheme) => kindsOf(scheme, pattern));
   if (kindsByPattern.size >= MOST_REMEMBERED) kindsByPattern.clear();
   kindsByPattern.set(pattern, kinds);
   return kinds;
@@ -73,7 +77,7 @@ const ANY_VARIANT = wordOf(/[a-z0-9-]/, 1, 24);
 const ANY_FLAVOUR = wordOf(/[a-z0-9_-]/, 1, 32);
 
 /** What a published name of each prefix may look like at most, with variants that are not known yet. */
-const SHAPES: readonly (readonly Atom[])[] = [
+const makeShapes = (): readonly (readonly Atom[])[] => [
   ...['x86_64', 'arm64'].map((architecture) => [...literal(`amazon-eks-node-al2023-${architecture}-`), ...ANY_VARIANT, ...literal('-'), ...KUBERNETES_VERSION, ...DATE]),
   ...['', 'arm64-', 'gpu-'].map((flavour) => [...literal(`amazon-eks-${flavour}node-`), ...KUBERNETES_VERSION, ...DATE]),
   [...literal('bottlerocket-aws-k8s-'), ...KUBERNETES_VERSION, ...literal('-'), ...ANY_FLAVOUR, ...BOTTLEROCKET_VERSION],
@@ -88,5 +92,5 @@ export function meansPublishedImages(pattern: string): boolean {
 
 /** Whether no image that AWS publishes can have such a name, although it begins like one. */
 export function matchesNoPublishedName(pattern: string): boolean {
-  return meansPublishedImages(pattern) && !SHAPES.some((shape) => canMatch(pattern, shape));
+  return meansPublishedImages(pattern) && !makeShapes().some((shape) => canMatch(pattern, shape));
 }

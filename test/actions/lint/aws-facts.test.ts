@@ -52,6 +52,14 @@ describe('what AWS is asked about linted files', () => {
     expect(unchecked).toEqual([]);
   });
 
+  it('skips the rules where the user wants no question to AWS', async () => {
+    const [target] = withAws().input?.targets ?? [];
+    const openAws = () => Promise.resolve({ ok: false as const, failure: { service: 'aws' as const, operation: 'open', kind: 'notAsked' as const, message: 'AWS was not asked (--no-aws)' } });
+    const { rules, unchecked, settings } = await lintFiles({ 'file.yaml': CLASS }, { input: { targets: [{ ...target!, openAws }] } });
+    expect(rules.every(({ needs, status }) => (needs === 'aws') === (status === 'skipped'))).toBe(true);
+    expect([unchecked, settings.kubernetesVersion?.value]).toEqual([[], '1.34']);
+  });
+
   it('takes no version for known where clusters differ', async () => {
     const targets = ['33', '34'].flatMap((minor) => withAws({ cluster: { serverVersion: { major: '1', minor } } }).input?.targets ?? []);
     const { settings } = await lintFiles({ 'file.yaml': CLASS }, { input: { targets } });
