@@ -41,6 +41,15 @@ describe('the catalogue of rules', () => {
   });
 });
 
+describe('rules that step back for more special ones', () => {
+  const sources = ['shared/special-rules', ...files].map((name) => read(`src/rules/${name}.ts`));
+  const named = sources.flatMap((source) => [...source.matchAll(/(?:unlessFoundBy|rules): (\[[^\]]*\])/g)].flatMap(([, list = '']) => [...list.matchAll(/'([^']+)'/g)].map(([, id = '']) => id)));
+
+  it.each([...new Set(named)])('%s is one', (id) => {
+    expect(files).toContain(id);
+  });
+});
+
 describe.each(rules)('rule $id', ({ id, rule }) => {
   const source = read(`src/rules/${id}.ts`);
 
