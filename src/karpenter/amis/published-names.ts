@@ -53,9 +53,12 @@ const ANY_MINOR: readonly Atom[] = [...literal('1.'), ...digits(2, 2)];
 /** Names of objects repeat, and rules ask for the same one. */
 const kindsByPattern = new Map<string, readonly PublishedKind[]>();
 const MOST_REMEMBERED = 1000;
+/** EC2 takes no longer value of a filter. */
+const LONGEST_PATTERN = 255;
 
 /** The kinds of published images whose names a pattern can match; every Kubernetes version counts on its own. */
 export function publishedKinds(pattern: string): readonly PublishedKind[] {
+  if (pattern.length > LONGEST_PATTERN) return [];
   const known = kindsByPattern.get(pattern);
   if (known !== undefined) return known;
   schemes ??= makeSchemes();
@@ -92,5 +95,5 @@ export function meansPublishedImages(pattern: string): boolean {
 
 /** Whether no image that AWS publishes can have such a name, although it begins like one. */
 export function matchesNoPublishedName(pattern: string): boolean {
-  return meansPublishedImages(pattern) && !makeShapes().some((shape) => canMatch(pattern, shape));
+  return pattern.length <= LONGEST_PATTERN && meansPublishedImages(pattern) && !makeShapes().some((shape) => canMatch(pattern, shape));
 }

@@ -21,6 +21,11 @@ describe('published names', () => {
     expect(matchesNoPublishedName(name)).toBe(false);
   });
 
+  it('leaves patterns alone that EC2 does not take', () => {
+    const pattern = `amazon-eks-node-${'*'.repeat(100_000)}`;
+    expect([publishedKinds(pattern), matchesNoPublishedName(`${pattern}x`)]).toEqual([[], false]);
+  });
+
   it('tells which kinds a pattern leaves open', () => {
     const kinds = publishedKinds('amazon-eks-node-al2023-*-1.31-*');
     expect(kinds.map(({ architecture, variant }) => `${architecture} ${variant}`)).toEqual(['x86_64 standard', 'x86_64 nvidia', 'x86_64 neuron', 'arm64 standard', 'arm64 nvidia', 'arm64 neuron']);
