@@ -1,6 +1,6 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import type { Dirent } from 'node:fs';
-import { join } from 'node:path';
+import { normalize } from 'node:path';
 import { SKIPPED_DIRECTORIES } from '../../model/manifest.ts';
 import { isIgnored, scopeAbove, scopeBelow, scopeOf } from './gitignore.ts';
 import type { IgnoreScope } from './gitignore.ts';
@@ -44,7 +44,7 @@ interface Walk extends WalkInput {
 export async function walk(input: WalkInput): Promise<void> {
   const state: Walk = { ...input, visited: new Set(), stack: [] };
   const { root, selection, gitignore } = input;
-  await enter(state, { ...root, selection, above: gitignore ? await scopeAbove(root.realPath) : undefined });
+  await enter(state, { path: normalize(root.path), realPath: root.realPath, selection, above: gitignore ? await scopeAbove(root.realPath) : undefined });
   for (let folder = state.stack.at(-1); folder !== undefined; folder = state.stack.at(-1)) {
     const entry = folder.entries[folder.index];
     folder.index += 1;
@@ -67,7 +67,8 @@ async function enter(state: Walk, { path, realPath, selection, above }: Entrance
 }
 
 function prefixOf(folder: string): string {
-  return join(folder, 'x').slice(0, -1);
+  if (folder === '.') return '';
+  return folder.endsWith('/') ? folder : `${folder}/`;
 }
 
 function entriesOf({ onFailure }: Walk, path: string): Dirent[] {
