@@ -1,7 +1,7 @@
 import { nearestName } from '../karpenter/nearest-name.ts';
 import type { JsonPath } from '../model/json.ts';
 import { nodePoolRule } from './rule.ts';
-import { isNear } from './shared/near.ts';
+import { folderOf, neighbourhoodOf, refNameOf } from './shared/near.ts';
 
 interface Data {
   name: string;
@@ -23,11 +23,12 @@ export const danglingNodeclassRef = nodePoolRule<Data>({
   },
   fixable: false,
   message: ({ name, meant }) => `EC2NodeClass "${name}" is in none of the files${meant === undefined ? '' : `; did you mean "${meant}"?`}`,
-  *check(pool, { input, isUnknown }) {
-    const name = pool.object.spec?.template?.spec?.nodeClassRef?.name ?? '';
-    const near = input.nodeClasses.filter((nodeClass) => isNear(nodeClass.file, pool.file)).map((nodeClass) => nodeClass.name);
-    const isSeparate = near.length === 0 || near.some((other) => other === '' || isUnknown(other));
-    if (pool.provider !== 'aws' || name === '' || isSeparate || input.nodeClasses.some((nodeClass) => nodeClass.name === name)) return;
+  *check(pool, context) {
+    const name = refNameOf(pool);
+    const { classesByFolder, classNames } = neighbourhoodOf(context);
+    if (pool.provider !== 'aws' || name === '' || classNames.has(name)) return;
+    const near = (classesByFolder.get(folderOf(pool)) ?? []).map((nodeClass) => nodeClass.name);
+    if (near.length === 0 || near.some((other) => other === '' || context.isUnknown(other))) return;
     const meant = slipOf(name, near);
     yield { at: REF_NAME, data: { name, meant }, ...(meant !== undefined && { severity: 'warning' }) };
   },

@@ -1,6 +1,7 @@
 import { decodeNillableDuration } from '../karpenter/duration.ts';
 import { MINUTE } from '../util/instant.ts';
 import { nodePoolRule } from './rule.ts';
+import { blockedDriftOf } from './shared/blocked-drift.ts';
 import { floatingClassOf } from './shared/floating-class.ts';
 import { isV1Beta1 } from './shared/pool-budgets.ts';
 
@@ -29,6 +30,7 @@ export const expireWithLatest = nodePoolRule<Data>({
     const parsed = decodeNillableDuration(expireAfter);
     const floating = floatingClassOf(pool, context);
     if (!parsed.ok || parsed.nanoseconds === undefined || parsed.nanoseconds < USUAL_INTERVAL || floating === undefined) return;
+    if (blockedDriftOf(pool, context) !== undefined) return;
     yield { at: ['spec', 'template', 'spec', 'expireAfter'], data: { expireAfter, nodeClass: floating.name } };
   },
 });

@@ -1,5 +1,5 @@
 import { nodeClassRule } from './rule.ts';
-import { isNear } from './shared/near.ts';
+import { folderOf, neighbourhoodOf } from './shared/near.ts';
 
 export const unusedNodeclass = nodeClassRule<{ name: string }>({
   id: 'unused-nodeclass',
@@ -15,13 +15,12 @@ export const unusedNodeclass = nodeClassRule<{ name: string }>({
   },
   fixable: false,
   message: ({ name }) => `no NodePool refers to EC2NodeClass "${name}", though there are some beside it`,
-  *check(nodeClass, { input, isUnknown }) {
-    const pools = input.nodePools.filter(({ provider }) => provider === 'aws');
-    const names = pools.map(({ object }) => object.spec?.template?.spec?.nodeClassRef?.name ?? '');
-    const hasNear = pools.some(({ file }) => isNear(file, nodeClass.file));
-    // A pool whose class is nowhere may mean this one.
-    const areFound = names.every((name) => input.nodeClasses.some((other) => other.name === name));
-    const areKnown = names.every((name) => name !== '' && !isUnknown(name));
-    if (nodeClass.name !== '' && hasNear && areKnown && areFound && !names.includes(nodeClass.name)) yield { at: ['metadata', 'name'], data: { name: nodeClass.name } };
+  *check(nodeClass, context) {
+    const { poolsByFolder, classNames, refNames } = neighbourhoodOf(context);
+    const { name } = nodeClass;
+    if (name === '' || refNames.has(name) || !poolsByFolder.has(folderOf(nodeClass))) return;
+    // A pool whose class is nowhere may mean this one, and so may one whose class is still to be put in.
+    const areFound = [...refNames].every((refName) => classNames.has(refName) && !context.isUnknown(refName));
+    if (areFound) yield { at: ['metadata', 'name'], data: { name } };
   },
 });

@@ -17,6 +17,7 @@ describe('expire-with-latest', () => {
   });
 
   it.each<[string, string]>([
+    ['drift that never gets its turn', pair('720h', LATEST).replace('spec:\n', 'spec:\n  disruption: {consolidateAfter: 1m, budgets: [{nodes: "0"}]}\n')],
     ['a pinned version', pair('720h', 'alias: al2023@v20261101')],
     ['no expiry', pair('Never', LATEST)],
     ['the default', pair('', LATEST)],

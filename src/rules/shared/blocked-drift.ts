@@ -1,8 +1,8 @@
 import type { DisruptionReason } from '../../model/disruption.ts';
 import { alwaysBlockedBy } from '../../karpenter/disruption/calendar/limits-over-time.ts';
 import type { CompiledBudget } from '../../karpenter/disruption/decode-budgets.ts';
-import type { RuleContext } from '../rule.ts';
 import type { NodePoolSubject } from '../subjects.ts';
+import { oncePerObject } from './once.ts';
 import { soundBudgetsOf } from './pool-budgets.ts';
 
 /** What people may want to limit; node repair is off unless a feature gate turns it on. */
@@ -18,7 +18,7 @@ export interface BlockedDrift {
 }
 
 /** Why drift never gets its turn, where the budgets as such are sound. */
-export function blockedDriftOf(pool: NodePoolSubject, context: RuleContext): BlockedDrift | undefined {
+export const blockedDriftOf = oncePerObject((pool: NodePoolSubject, context): BlockedDrift | undefined => {
   const budgets = soundBudgetsOf(pool, context);
   if (budgets === undefined) return undefined;
   const blockers = (reason: DisruptionReason): number[] | undefined => alwaysBlockedBy({ budgets: { ok: true, budgets }, reason, at: context.at });
@@ -28,4 +28,4 @@ export function blockedDriftOf(pool: NodePoolSubject, context: RuleContext): Blo
   const reasons = USUAL_REASONS.filter((reason) => reason === 'Drifted' || blockers(reason) !== undefined);
   const isWish = reasons.length < USUAL_REASONS.length && entries.length === 1 && entries[0]?.timing.kind === 'always';
   return { entries, reasons, isWish };
-}
+});

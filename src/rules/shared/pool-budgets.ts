@@ -7,6 +7,7 @@ import { itemsOf, member } from '../../karpenter/validation/members.ts';
 import type { JsonObject, JsonPath, JsonValue } from '../../model/json.ts';
 import type { RuleContext } from '../rule.ts';
 import type { NodePoolSubject } from '../subjects.ts';
+import { oncePerObject } from './once.ts';
 
 export const BUDGETS_PATH: JsonPath = ['spec', 'disruption', 'budgets'];
 
@@ -24,7 +25,7 @@ export function writtenBudgets({ raw }: NodePoolSubject, { isUnknown }: RuleCont
 }
 
 /** The budgets that the controller would see, with the defaults; `undefined` where a part of them is still to be put in. */
-export function budgetsOf({ raw, apiVersion }: NodePoolSubject, { release, isUnknown }: RuleContext): CompiledBudgets | undefined {
+function budgetsOf({ raw, apiVersion }: NodePoolSubject, { release, isUnknown }: RuleContext): CompiledBudgets | undefined {
   const spec = member(raw, 'spec');
   const disruption = member(spec, 'disruption');
   const isKnown = !hasUnknownKey(spec, isUnknown) && !hasUnknownKey(disruption, isUnknown) && !isUnknown(isJsonObject(disruption) ? disruption.budgets : disruption);
@@ -34,12 +35,12 @@ export function budgetsOf({ raw, apiVersion }: NodePoolSubject, { release, isUnk
 }
 
 /** The same where every entry can be evaluated and is let pass: faults have rules of their own, and nothing else counts while there is one. */
-export function soundBudgetsOf(pool: NodePoolSubject, context: RuleContext): CompiledBudget[] | undefined {
+export const soundBudgetsOf = oncePerObject((pool: NodePoolSubject, context): CompiledBudget[] | undefined => {
   const compiled = budgetsOf(pool, context);
   const known: readonly string[] = disruptionFeatures(context.release.version).reasons;
   const isSound = ({ nodes, timing, reasons }: CompiledBudget): boolean => nodes.kind !== 'error' && timing.kind !== 'error' && [...(reasons ?? [])].every((reason) => known.includes(reason));
   return compiled?.ok === true && compiled.budgets.every(isSound) ? compiled.budgets : undefined;
-}
+});
 
 /** That version has no `reasons`: the API server drops them. */
 export function isV1Beta1(apiVersion: string): boolean {

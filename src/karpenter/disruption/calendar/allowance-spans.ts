@@ -19,8 +19,8 @@ export interface AllowanceSpan {
   decidedBy?: number;
 }
 
-/** Times at which a window opens or closes; a list of budgets that has more is not followed to its end. */
-const MOST_BOUNDARIES = 100_000;
+/** Entries looked at, times how often a window opens or closes; a list of budgets that takes more is not followed to its end. */
+const MOST_STEPS = 200_000;
 
 /**
  * What the budgets allow for a reason from `question.at` on, without holes, until an instant or until there have been too many changes to go on.
@@ -82,7 +82,7 @@ interface EvenSpan extends Stretch {
 /** Spans in which no window opens or closes. */
 function* evenSpans(limits: readonly Limit[], { start, end }: Stretch): Generator<EvenSpan, void> {
   let at = start;
-  for (let count = 0; at < end && count < MOST_BOUNDARIES; count += 1) {
+  for (let steps = 0; at < end && steps < MOST_STEPS; steps += limits.length) {
     let until = end;
     let tightest: Limit | undefined;
     for (const limit of limits) {

@@ -3,7 +3,9 @@ import type { DisruptionReason } from '../../../model/disruption.ts';
 import { MINUTE } from '../../../util/instant.ts';
 import type { Instant } from '../../../util/instant.ts';
 import { SEARCH_YEARS } from '../cron/activation.ts';
-import type { CompiledBudgets } from '../decode-budgets.ts';
+import { scaleNodes } from '../budget-nodes.ts';
+import { appliesTo } from '../budgets.ts';
+import type { CompiledBudget, CompiledBudgets } from '../decode-budgets.ts';
 import { allowanceSpans } from './allowance-spans.ts';
 import type { AllowanceSpan } from './allowance-spans.ts';
 import { cycleOf, repeatsWeekly } from './cycle.ts';
@@ -24,7 +26,9 @@ const YEARS = BigInt(SEARCH_YEARS * 366 * 1440) * MINUTE;
  * The entries that between them let nothing be disrupted for a reason at any time, whatever the size of the pool; `undefined` where at some
  * time of the next five years something may be, and where there are too many windows to tell.
  */
-export function alwaysBlockedBy({ budgets, reason, at }: CalendarQuestion): number[] | undefined {
+export function alwaysBlockedBy({ budgets: all, reason, at }: CalendarQuestion): number[] | undefined {
+  const budgets: CompiledBudgets = all.ok ? { ok: true, budgets: all.budgets.filter((budget) => mayBlock(budget, reason)) } : all;
+  if (budgets.ok && budgets.budgets.length === 0) return undefined;
   const until = at + (budgets.ok && repeatsWeekly(budgets.budgets) ? WEEK : YEARS);
   const deciding = new Set<number>();
   let end = at;
@@ -34,6 +38,12 @@ export function alwaysBlockedBy({ budgets, reason, at }: CalendarQuestion): numb
     end = span.end;
   }
   return end / MINUTE === until / MINUTE ? [...deciding].sort((a, b) => a - b) : undefined;
+}
+
+/** Whether the entry has anything to do with nothing being allowed. */
+function mayBlock(budget: CompiledBudget, reason: DisruptionReason): boolean {
+  const { nodes, timing } = budget;
+  return nodes.kind === 'error' || timing.kind === 'error' || (appliesTo(budget, reason) && scaleNodes(nodes, ONE_NODE) <= 0);
 }
 
 /** How much of a week or a year no budget limits. */
@@ -47,6 +57,7 @@ export interface UnlimitedTime {
 /** When no budget limits a reason; `undefined` where there are too many windows to tell. */
 export function unlimitedTime({ budgets, reason, at }: CalendarQuestion): UnlimitedTime | undefined {
   const cycle = cycleOf(budgets.ok ? budgets.budgets : [], at);
+  if (budgets.ok && budgets.budgets.some((budget) => budget.timing.kind === 'always' && appliesTo(budget, reason))) return { cycle, minuteCount: 0 };
   const until = cycle.kind === 'week' ? cycle.end + WEEK : cycle.end;
   const spans = [...allowanceSpans({ budgets, reason, at: cycle.start, nodeCount: ONE_NODE }, until)];
   if (spans.at(-1)?.end !== until) return undefined;
