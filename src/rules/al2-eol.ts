@@ -2,7 +2,6 @@ import { isV1Beta1 } from '../karpenter/amis/v1beta1.ts';
 import { minorOf } from '../karpenter/amis/kubernetes-version.ts';
 import type { ReleaseFeatures } from '../karpenter/releases.ts';
 import type { JsonPath } from '../model/json.ts';
-import { parseInstant } from '../util/instant.ts';
 import { nodeClassRule } from './rule.ts';
 import { familyOfParameter } from './shared/known-family.ts';
 import { nameTerms, publishedKindsOf } from './shared/name-terms.ts';
@@ -43,7 +42,8 @@ export const al2Eol = nodeClassRule<Data>({
   },
 });
 
-const END = parseInstant('2025-11-26T00:00:00Z') ?? 0n;
+/** 2025-11-26T00:00:00Z, in nanoseconds. */
+const END = 1_764_115_200_000_000_000n;
 const FIRST_WITHOUT = 33;
 
 function wordsOf({ selection, isAlias }: Data): string {

@@ -1,4 +1,4 @@
-import { formatInstant, parseInstant, SECOND } from '../util/instant.ts';
+import { formatInstant, parseInstant } from '../util/instant.ts';
 import type { Instant } from '../util/instant.ts';
 import { nodeClassRule } from './rule.ts';
 import { imagesText, keptImages } from './shared/resolutions.ts';
@@ -24,7 +24,8 @@ export const deprecatedAmi = nodeClassRule<{ image: string; since: string; isPas
   },
 });
 
-const SOON = 30n * 86_400n * SECOND;
+/** 30 days, in nanoseconds. */
+const SOON = 2_592_000_000_000_000n;
 const DATE_LENGTH = '2026-12-01'.length;
 
 function instantOf(text: string | undefined): Instant | undefined {
