@@ -1,5 +1,6 @@
 import { member, membersOf } from '../karpenter/validation/members.ts';
 import type { JsonObject, JsonPath, JsonValue } from '../model/json.ts';
+import { valueAt } from '../util/json-path.ts';
 import { formatJson } from '../util/lossless-json.ts';
 import { anyRule } from './rule.ts';
 import type { RuleContext } from './rule.ts';
@@ -39,9 +40,11 @@ function misplacedScalars(subject: AnySubject, { release }: RuleContext): Mispla
 }
 
 function scalarsOfMetadata({ metadata }: JsonObject): Misplaced[] {
-  return ['labels', 'annotations'].flatMap((field) =>
-    Object.entries(membersOf(member(metadata, field))).flatMap(([key, value]) => (isScalar(value) ? [{ path: ['metadata', field, key], value, text: formatJson(value) }] : [])),
-  );
+  const places = [['metadata', 'name'], ...['labels', 'annotations'].flatMap((field) => Object.keys(membersOf(member(metadata, field))).map((key) => ['metadata', field, key]))];
+  return places.flatMap((path) => {
+    const value = valueAt({ metadata: metadata ?? null }, path);
+    return value !== undefined && isScalar(value) ? [{ path, value, text: formatJson(value) }] : [];
+  });
 }
 
 function isScalar(value: JsonValue): boolean {

@@ -19,8 +19,9 @@ describe('integer-for-string', () => {
     expect(await saidBy(ID, text)).toEqual([`error ${said}`]);
   });
 
-  it('speaks of all labels and annotations of the object', async () => {
-    expect(await saidBy(ID, poolText({ metadata: '{name: general, labels: {a: 5, b: "5"}, annotations: {c: on}}' }))).toEqual([
+  it('speaks of the name and of all labels and annotations of the object', async () => {
+    expect(await saidBy(ID, poolText({ metadata: '{name: 1.30, labels: {a: 5, b: "5"}, annotations: {c: on}}' }))).toEqual([
+      'error metadata.name: 1.3 is a number, and "name" takes a text: the API server refuses the object',
       'error metadata.labels.a: 5 is a number, and "a" takes a text: the API server refuses the object',
       'error metadata.annotations.c: true is no text, and "c" takes a text: the API server refuses the object',
     ]);
