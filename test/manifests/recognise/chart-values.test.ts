@@ -1,7 +1,8 @@
+import type { JsonObject, JsonPath } from '../../../src/model/json.ts';
 import { recogniseChartValues } from '../../../src/manifests/recognise/chart-values.ts';
 
 describe('recogniseChartValues', () => {
-  test.each([
+  test.each<[string, JsonObject, JsonPath]>([
     ['terms under no kind', { nodes: { amiSelectorTerms: [{ alias: 'al2023@latest' }] } }, ['nodes', 'amiSelectorTerms']],
     ['classes', { ec2NodeClasses: [{ name: 'a' }] }, ['ec2NodeClasses']],
     ['pools with fields of theirs', { global: {}, nodePools: [{ name: 'a', requirements: [{}] }] }, ['nodePools']],
@@ -19,7 +20,7 @@ describe('recogniseChartValues', () => {
     expect(recogniseChartValues({ ec2NodeClass: { a: 1 } }, path)?.hint).toBe(hint);
   });
 
-  test.each([
+  test.each<[string, JsonObject]>([
     ["the values of Karpenter's own chart", { settings: { clusterName: 'demo' }, controller: { resources: {} } }],
     ['an umbrella that only installs it', { karpenter: { enabled: true, settings: { clusterName: 'demo' }, tolerations: [] } }],
     ["another cloud's pools", { nodePools: [{ name: 'a', machineType: 'n2' }] }],

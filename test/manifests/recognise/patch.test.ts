@@ -1,9 +1,10 @@
+import type { JsonValue } from '../../../src/model/json.ts';
 import { recognisePatch } from '../../../src/manifests/recognise/patch.ts';
 
 const POOL = { apiVersion: 'karpenter.sh/v1', kind: 'NodePool', metadata: { name: 'general' } };
 
 describe('recognisePatch', () => {
-  test.each([
+  test.each<[string, JsonValue, string]>([
     ['operations on a field of a pool', [{ op: 'replace', path: '/spec/template/spec/requirements/0/values', value: [] }], 'this JSON patch changes "/spec/template/spec/requirements/0/values" of an object that stands elsewhere'],
     ['operations on a field of a class', [{ op: 'test', path: '/metadata/name' }, { op: 'add', path: '/spec/amiSelectorTerms/0' }], 'this JSON patch changes "/spec/amiSelectorTerms/0" of an object that stands elsewhere'],
     ['a directive', { ...POOL, $patch: 'delete' }, '"$patch" makes this a patch of a NodePool that stands elsewhere'],
@@ -17,12 +18,12 @@ describe('recognisePatch', () => {
   });
 
   it('points at the entry that patches', () => {
-    const value = { resources: ['a.yaml'], patches: [{ path: 'a.yaml' }, { path: 'b.yaml', target: { kind: 'NodePool' } }] };
+    const value: JsonValue = { resources: ['a.yaml'], patches: [{ path: 'a.yaml' }, { path: 'b.yaml', target: { kind: 'NodePool' } }] };
     expect(recognisePatch(value, 'kustomization.yaml')).toMatchObject({ path: ['patches', 1], hint: 'kustomize build . | karpami lint -' });
     expect(recognisePatch(value, 'other.yaml')).toBeUndefined();
   });
 
-  test.each([
+  test.each<[string, JsonValue]>([
     ['a kustomization that only lists files', { kind: 'Kustomization', apiVersion: 'kustomize.config.k8s.io/v1beta1', resources: ['pool.yaml'] }],
     ["a kustomization that patches others' objects", { kind: 'Kustomization', apiVersion: 'kustomize.config.k8s.io/v1beta1', patches: [{ target: { kind: 'Deployment' }, patch: '- op: remove\n  path: /spec/limits\n' }, { target: { kind: 'NodePool', group: 'apps.openyurt.io' } }] }],
     ['a kustomization of Flux', { apiVersion: 'kustomize.toolkit.fluxcd.io/v1', kind: 'Kustomization', spec: { patches: [{ target: { kind: 'NodePool' } }] } }],
