@@ -1,4 +1,5 @@
 import type { ParsedFile, ReadProblem } from '../model/manifest.ts';
+import { mentionsKarpenter } from './classify.ts';
 import { composeExtracts } from './extract.ts';
 import type { Extract } from './extract.ts';
 import { findEmbedded, findInUnknown } from './embedded/find-embedded.ts';
@@ -66,11 +67,15 @@ function readPart(parsed: ParsedFile, part: Part): void {
   const { chunks, problems } = splitDocuments(text);
   for (const { offset, message } of problems) parsed.problems.push({ kind: 'syntax', position: file.positionAt(originOf(offset)), message });
   for (const chunk of chunks) {
+    if (!part.isStrict && text.length > LARGE && !mentionsKarpenter(chunk.text)) continue;
     const reading = readChunk(file, { ...chunk, ...composeExtracts(chunk, part) }, { toleratesInterpolations: !part.isStrict, isEmbedded: language !== undefined });
     addReading(parsed, reading, part);
     if (reading.error !== undefined && (language !== 'markdown' || WHOLE_OBJECT.every((field) => field.test(chunk.text)))) parsed.problems.push(describeError(reading.error, part));
   }
 }
+
+/** In characters. Of a larger text only documents that mention an API of Karpenter's are read: the others would take many seconds. */
+const LARGE = 5_000_000;
 
 /** Documentation shows fragments, which need not be YAML. */
 const WHOLE_OBJECT = [/^ *"?apiVersion"?:/m, /^ *"?kind"?:/m];

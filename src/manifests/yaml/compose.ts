@@ -56,17 +56,30 @@ const BLOCK: Context = { allowsBlock: true, allowsIndentless: false };
 const BLOCK_OR_INDENTLESS: Context = { allowsBlock: true, allowsIndentless: true };
 const FLOW: Context = { allowsBlock: false, allowsIndentless: false };
 
+/** What comes where a value is left out. */
+const ENDS_OF_DOCUMENT: readonly TokenType[] = ['directive', 'documentStart', 'documentEnd', 'streamEnd'];
+const AFTER_ENTRY: readonly TokenType[] = ['blockEntry', 'blockEnd'];
+const AFTER_INDENTLESS_ENTRY: readonly TokenType[] = ['blockEntry', 'key', 'value', 'blockEnd'];
+const AFTER_PAIR: readonly TokenType[] = ['key', 'value', 'blockEnd'];
+const AFTER_FLOW_ITEM: readonly TokenType[] = ['flowEntry', 'flowSequenceEnd'];
+const AFTER_FLOW_PAIR: readonly TokenType[] = ['flowEntry', 'flowMappingEnd'];
+const AFTER_FLOW_KEY: readonly TokenType[] = ['value', ...AFTER_FLOW_PAIR];
+
 function describeCode(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 function composeExplicit(composer: Composer): YamlNode {
   takeToken(composer.scanner);
-  const isEmpty = nextIs(composer, 'directive', 'documentStart', 'documentEnd', 'streamEnd');
+  const isEmpty = nextIsOneOf(composer, ENDS_OF_DOCUMENT);
   return isEmpty ? emptyScalar(peekToken(composer.scanner).start) : composeNode(composer, BLOCK);
 }
 
-function nextIs(composer: Composer, ...types: TokenType[]): boolean {
+function nextIs(composer: Composer, type: TokenType): boolean {
+  return peekToken(composer.scanner).type === type;
+}
+
+function nextIsOneOf(composer: Composer, types: readonly TokenType[]): boolean {
   return types.includes(peekToken(composer.scanner).type);
 }
 
@@ -138,14 +151,14 @@ function fillNode(composer: Composer, node: YamlNode, { type }: Token): void {
 }
 
 /** A node, or the empty scalar where one of these tokens comes next. */
-function composeUnless(composer: Composer, context: Context, { ends, offset }: { ends: TokenType[]; offset: number }): YamlNode {
-  return nextIs(composer, ...ends) ? emptyScalar(offset) : composeNode(composer, context);
+function composeUnless(composer: Composer, context: Context, { ends, offset }: { ends: readonly TokenType[]; offset: number }): YamlNode {
+  return nextIsOneOf(composer, ends) ? emptyScalar(offset) : composeNode(composer, context);
 }
 
 function fillBlockSequence(composer: Composer, node: SequenceNode): void {
   while (nextIs(composer, 'blockEntry')) {
     const { end: offset } = takeToken(composer.scanner);
-    node.items.push(composeUnless(composer, BLOCK, { ends: ['blockEntry', 'blockEnd'], offset }));
+    node.items.push(composeUnless(composer, BLOCK, { ends: AFTER_ENTRY, offset }));
   }
   const last = takeToken(composer.scanner);
   if (last.type !== 'blockEnd') fail(last.start, 'a list entry ("- …") is expected here; is the line indented like the others?');
@@ -156,18 +169,17 @@ function fillBlockSequence(composer: Composer, node: SequenceNode): void {
 function fillIndentlessSequence(composer: Composer, node: SequenceNode): void {
   while (nextIs(composer, 'blockEntry')) {
     const { end: offset } = takeToken(composer.scanner);
-    node.items.push(composeUnless(composer, BLOCK, { ends: ['blockEntry', 'key', 'value', 'blockEnd'], offset }));
+    node.items.push(composeUnless(composer, BLOCK, { ends: AFTER_INDENTLESS_ENTRY, offset }));
   }
   node.end = peekToken(composer.scanner).start;
 }
 
 function fillBlockMapping(composer: Composer, node: MappingNode): void {
-  const ends: TokenType[] = ['key', 'value', 'blockEnd'];
   while (nextIs(composer, 'key')) {
-    const key = composeUnless(composer, BLOCK_OR_INDENTLESS, { ends, offset: takeToken(composer.scanner).end });
+    const key = composeUnless(composer, BLOCK_OR_INDENTLESS, { ends: AFTER_PAIR, offset: takeToken(composer.scanner).end });
     const hasValue = nextIs(composer, 'value');
     const offset = hasValue ? takeToken(composer.scanner).end : peekToken(composer.scanner).start;
-    node.pairs.push({ key, value: hasValue ? composeUnless(composer, BLOCK_OR_INDENTLESS, { ends, offset }) : emptyScalar(offset) });
+    node.pairs.push({ key, value: hasValue ? composeUnless(composer, BLOCK_OR_INDENTLESS, { ends: AFTER_PAIR, offset }) : emptyScalar(offset) });
   }
   const last = takeToken(composer.scanner);
   if (last.type !== 'blockEnd') fail(last.start, 'a key is expected here; is the line indented like the others, and are quotes closed?');
@@ -186,26 +198,24 @@ function fillFlowSequence(composer: Composer, node: SequenceNode): void {
 /** `[a: b]`: a map of one pair. A missing key swallows the token in its place, as upstream does. */
 function composeFlowPair(composer: Composer): MappingNode {
   const { start, end: afterKey } = takeToken(composer.scanner);
-  const ends: TokenType[] = ['flowEntry', 'flowSequenceEnd'];
-  const hasNoKey = nextIs(composer, 'value', ...ends);
+  const hasNoKey = nextIs(composer, 'value') || nextIsOneOf(composer, AFTER_FLOW_ITEM);
   const key = hasNoKey ? emptyScalar(takeToken(composer.scanner).end) : composeNode(composer, FLOW);
   const hasValue = nextIs(composer, 'value');
   if (hasValue) takeToken(composer.scanner);
   const offset = peekToken(composer.scanner).start;
-  const value = hasValue ? composeUnless(composer, FLOW, { ends, offset }) : emptyScalar(offset);
+  const value = hasValue ? composeUnless(composer, FLOW, { ends: AFTER_FLOW_ITEM, offset }) : emptyScalar(offset);
   return { kind: 'mapping', start: Math.min(start, afterKey), end: value.end, pairs: [{ key, value }] };
 }
 
 function fillFlowMapping(composer: Composer, node: MappingNode): void {
-  const ends: TokenType[] = ['flowEntry', 'flowMappingEnd'];
   for (let isFirst = true; !nextIs(composer, 'flowMappingEnd'); isFirst = false) {
     if (!isFirst) takeSeparator(composer, '}');
     if (nextIs(composer, 'key')) {
-      const key = composeUnless(composer, FLOW, { ends: ['value', ...ends], offset: takeToken(composer.scanner).end });
+      const key = composeUnless(composer, FLOW, { ends: AFTER_FLOW_KEY, offset: takeToken(composer.scanner).end });
       const hasValue = nextIs(composer, 'value');
       if (hasValue) takeToken(composer.scanner);
       const offset = peekToken(composer.scanner).start;
-      node.pairs.push({ key, value: hasValue ? composeUnless(composer, FLOW, { ends, offset }) : emptyScalar(offset) });
+      node.pairs.push({ key, value: hasValue ? composeUnless(composer, FLOW, { ends: AFTER_FLOW_PAIR, offset }) : emptyScalar(offset) });
     } else if (!nextIs(composer, 'flowMappingEnd')) {
       const key = composeNode(composer, FLOW);
       node.pairs.push({ key, value: emptyScalar(peekToken(composer.scanner).start) });

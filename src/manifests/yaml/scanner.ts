@@ -30,7 +30,8 @@ export function takeToken(scanner: Scanner): Token {
   scanner.takenCount += 1;
   scanner.head += 1;
   if (scanner.head === scanner.tokens.length) {
-    scanner.tokens.length = 0;
+    // A new length of 0 would throw the array's memory away, for every token.
+    while (scanner.tokens.length > 0) scanner.tokens.pop();
     scanner.head = 0;
   }
   return token;
