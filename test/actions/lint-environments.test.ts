@@ -93,9 +93,10 @@ describe('the environment of an object', () => {
     expect((await environmentsIn({ 'a.yaml': discovery('demo-prod'), 'x/dev/b.yaml': nodePool() }))[1]).toBe('dev no: "dev" in the path x/dev/b.yaml');
   });
 
-  it('is perhaps production for a pool where classes that are as near differ', async () => {
+  it('is not told by classes that are as near and say different things', async () => {
     const files = { 'a/x.yaml': discovery('demo-prod'), 'b/x.yaml': discovery('demo-dev'), 'c/pool.yaml': nodePool() };
-    expect((await environmentsIn(files))[2]).toMatch(/^prod maybe: "prod" in the cluster name demo-prod .*, of its node class default$/);
+    expect((await environmentsIn(files))[2]).toBe('default no: nothing says so');
+    expect((await environmentsIn({ ...files, 'b/x.yaml': discovery('other-prod') }))[2]).toMatch(/^prod yes: "prod" in the cluster name demo-prod .*, of its node class default$/);
   });
 
   it('counts folders from the repository down, also those above the current one', async () => {

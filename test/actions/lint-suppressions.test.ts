@@ -77,6 +77,7 @@ describe('a comment', () => {
     const yaml = `${head()}  # karpami:ignore alias-latest a sandbox\n${LATEST}\n`;
     const terraform = `resource "kubectl_manifest" "a" {\n  yaml_body = <<-YAML\n${yaml.replaceAll(/^/gm, '    ').trimEnd()}\n  YAML\n}\n`;
     expect((await found(terraform, { path: 'a.tf' })).suppressed).toEqual(['11 alias-latest comment: a sandbox']);
+    expect((await found(`[![build](a)](b)\n\n\`\`\`yaml\n${yaml}\`\`\`\n`, { path: 'a.md' })).suppressed).toEqual(['12 alias-latest comment: a sandbox']);
     expect((await found(`# Title\n\n\`\`\`yaml\n${yaml}\`\`\`\n`, { path: 'a.md' })).suppressed).toEqual(['12 alias-latest comment: a sandbox']);
   });
 

@@ -18,14 +18,11 @@ function isUndecidedPool(subject: AnySubject): boolean {
   return subject.kind === 'NodePool' && subject.environment === UNDECIDED;
 }
 
-const ORDER: readonly Environment['production'][] = ['yes', 'maybe', 'no'];
-
-/** Of several classes that may be meant the one that is most like production; where they differ in that, it is *maybe*. */
+/** Of several classes that may be meant, unrelated ones that happen to have the same name among them, all have to say the same. */
 function environmentOf(classes: readonly NodeClassSubject[]): Environment {
-  const told = classes.filter(({ environment }) => environment !== UNDECIDED).sort((a, b) => ORDER.indexOf(a.environment.production) - ORDER.indexOf(b.environment.production));
-  const [most] = told;
-  if (most === undefined) return UNDECIDED;
-  const { name, production, decidedBy } = most.environment;
-  const isAgreed = classes.every(({ environment }) => environment.production === production);
-  return { name, production: isAgreed || production === 'no' ? production : 'maybe', decidedBy: `${decidedBy}, of its node class ${most.name}` };
+  const [first, ...others] = classes;
+  if (first === undefined || first.environment === UNDECIDED) return UNDECIDED;
+  const { name, production, decidedBy } = first.environment;
+  if (others.some(({ environment }) => environment.production !== production)) return UNDECIDED;
+  return { name, production, decidedBy: `${decidedBy}, of its node class ${first.name}` };
 }

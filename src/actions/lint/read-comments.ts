@@ -21,12 +21,10 @@ const COMMENT = /(?:^|\s)#\s*(karpami:ignore(?:-file)?)(?=[\s:]|$)(.*)$/;
 const COMMENT_LINE = /^\s*#/;
 /** What the comments at the top of a file may stand between. */
 const TOP = /^\s*(?:#.*|---.*)?$/;
-/** JSON has no comments: what looks like one stands in a text. */
-const JSON_TEXT = /^\s*[{[]/;
 
 /** The comments of a file that accept findings, also those in heredocs and fences: they all begin with `#`. */
-export function readComments({ path, text, resources, ignored }: ReadFile): IgnoreComment[] {
-  if (!text.includes(MARK) || (/\.json$/i.test(path) || JSON_TEXT.test(text))) return [];
+export function readComments({ text, resources, ignored }: ReadFile): IgnoreComment[] {
+  if (!text.includes(MARK) || isJson(text)) return [];
   const lines = text.replace(/^\ufeff/, '').split('\n').map((line) => line.replace(/\r$/, ''));
   const isData = dataLines(lines, [...resources, ...ignored]);
   const topLength = lines.findIndex((line) => !TOP.test(line));
@@ -40,6 +38,17 @@ export function readComments({ path, text, resources, ignored }: ReadFile): Igno
     if (keyword === 'karpami:ignore-file') return [{ keyword, ...parseIgnore(rest), line: index + 1, column, covers: isTop ? 'all' : 'none' }];
     return [{ keyword: 'karpami:ignore', ...parseIgnore(rest), line: index + 1, column, covers: coveredLine(lines, index) }];
   });
+}
+
+/** JSON has no comments: what looks like one stands in a text. YAML may begin with a brace, too, and Markdown with a bracket. */
+function isJson(text: string): boolean {
+  if (!/^\s*[{[]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Its own line; where it stands alone, the first below it that is no comment. */
