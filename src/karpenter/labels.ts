@@ -72,6 +72,15 @@ const LATER_AWS_LABELS: Readonly<Record<string, string>> = {
  * provider's `pkg/apis/v1/labels.go`.
  */
 export function wellKnownLabels(version: KarpenterVersion): ReadonlySet<string> {
+  const known = labelsByVersion.get(version) ?? findWellKnownLabels(version);
+  labelsByVersion.set(version, known);
+  return known;
+}
+
+/** One release is asked about for every requirement of every pool. */
+const labelsByVersion = new WeakMap<KarpenterVersion, ReadonlySet<string>>();
+
+function findWellKnownLabels(version: KarpenterVersion): ReadonlySet<string> {
   const later = Object.keys(LATER_AWS_LABELS).filter((name) => hasChange(version, [LATER_AWS_LABELS[name] ?? '0.0.0']));
   return new Set([...CORE_LABELS, LABEL_ZONE_ID, ...[...AWS_LABELS, ...later].map((name) => `karpenter.k8s.aws/${name}`)]);
 }

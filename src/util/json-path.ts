@@ -4,8 +4,13 @@ const PLAIN_KEY = /^[A-Za-z_][\w-]*$/;
 
 /** Such as `spec.tags["a.b/c"]` and `spec.amiSelectorTerms[0].alias`. */
 export function formatPath(path: readonly (string | number)[]): string {
-  const steps = path.map((step) => (typeof step === 'string' && PLAIN_KEY.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`));
-  return steps.join('').replace(/^\./, '');
+  let text = '';
+  for (const step of path) {
+    if (typeof step === 'number') text += `[${step}]`;
+    else if (!PLAIN_KEY.test(step)) text += `[${JSON.stringify(step)}]`;
+    else text += text === '' ? step : `.${step}`;
+  }
+  return text;
 }
 
 /** The value at a path; where it leads nowhere, nothing. */
