@@ -1,15 +1,15 @@
-import Table from 'cli-table3';
 import type { LintReport } from '../model/lint.ts';
 import type { Report } from '../model/report.ts';
-import { chunk } from '../util/chunk.ts';
 import { columnWidths } from './column-widths.ts';
+import { displayWidth } from './display-width.ts';
 import { escapeText } from './escape.ts';
 import { painterOf } from './paint.ts';
+import type { Paint } from './paint.ts';
 import type { RenderOptions } from './renderer.ts';
 import { joinBlocks, renderFields, renderTextBlock } from './text-blocks.ts';
 import type { Page } from './text-blocks.ts';
-import { textOf, toneOf } from './view.ts';
-import type { Cell, TableBlock } from './view.ts';
+import { span, textOf, toneOf } from './view.ts';
+import type { Cell, Span, TableBlock } from './view.ts';
 import { viewOf } from './views/index.ts';
 import { wrap } from './wrap.ts';
 
@@ -28,9 +28,7 @@ interface TablePage extends Page {
   wide: boolean;
 }
 
-const NO_BORDERS = Object.fromEntries(
-  ['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left', 'bottom-right', 'left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid', 'middle'].map((part) => [part, '']),
-);
+/** Columns between two columns. */
 const GAP = 2;
 
 export function renderRows(block: TableBlock, page: TablePage): string {
@@ -41,37 +39,22 @@ export function renderRows(block: TableBlock, page: TablePage): string {
   const cells = rows.map((row) => row.map((cell) => escapeText(textOf(cell))));
   const widths = columnWidths(columns, cells, width - GAP * (columns.length - 1));
   if (widths === undefined) return renderRecords(columns.map(({ title }) => title), rows, page);
-  const head = physicalLines(columns.map(({ title }, index) => wrap(title, widths[index] ?? title.length).map((part) => paint(part, 'dim'))));
-  const body = rows.flatMap((row, line) => physicalLines(row.map((cell, index) => wrap(cells[line]?.[index] ?? '', widths[index] ?? 1).map((part) => paint(part, toneOf(cell))))));
-  const colAligns = columns.map(({ align }) => align ?? 'left');
-  return trimLines(layOut([...head, ...body], widths, colAligns));
+  const lines = [
+    ...physicalLines(columns.map(({ title }, index) => wrap(title, widths[index] ?? 1).map((part) => span(part, 'dim')))),
+    ...rows.flatMap((row, line) => physicalLines(row.map((cell, index) => wrap(cells[line]?.[index] ?? '', widths[index] ?? 1).map((part) => span(part, toneOf(cell)))))),
+  ];
+  return lines.map((line) => line.map((cell, index) => align(cell, { width: widths[index] ?? 1, right: columns[index]?.align === 'right', paint })).join(' '.repeat(GAP)).trimEnd()).join('\n');
 }
 
-/** A row of wrapped cells as the lines that it takes: cli-table3 needs a second for a few hundred cells of several lines. */
-function physicalLines(wrapped: readonly string[][]): string[][] {
+/** A row of wrapped cells as the lines that it takes. */
+function physicalLines(wrapped: readonly Span[][]): Span[][] {
   const height = Math.max(...wrapped.map((lines) => lines.length));
-  return Array.from({ length: height }, (_none, line) => wrapped.map((lines) => lines[line] ?? ''));
+  return Array.from({ length: height }, (_none, line) => wrapped.map((lines) => lines[line] ?? span('', 'plain')));
 }
 
-/** cli-table3 compares each cell with all cells before it: a long table is laid out piece by piece. */
-const PIECE = 50;
-
-function layOut(lines: readonly string[][], colWidths: number[], colAligns: Table.HorizontalAlignment[]): string {
-  const pieces = chunk(lines, PIECE).map((piece) => {
-    const table = new Table({
-      chars: { ...NO_BORDERS, middle: ' '.repeat(GAP) },
-      style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
-      colWidths,
-      colAligns,
-    });
-    table.push(...piece);
-    return table.toString();
-  });
-  return pieces.join('\n');
-}
-
-function trimLines(text: string): string {
-  return text.split('\n').map((line) => line.trimEnd()).join('\n');
+function align({ text, tone }: Span, { width, right, paint }: { width: number; right: boolean; paint: Paint }): string {
+  const filling = ' '.repeat(Math.max(0, width - displayWidth(text)));
+  return right ? filling + paint(text, tone) : paint(text, tone) + filling;
 }
 
 /** Where the columns do not fit, each row is a record of labelled lines. */

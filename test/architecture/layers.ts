@@ -30,7 +30,7 @@ export const LAYERS: readonly Layer[] = [
   { place: 'sources/live', ours: ['sources/ports', 'errors', 'permissions', 'version'], packages: [...SDKS, 'ignore', 'picomatch'], node: ['*'] },
   { place: 'rules', ours: ['karpenter', 'manifests/locate'], packages: [], node: [] },
   { place: 'actions', ours: ['karpenter', 'manifests', 'rules', 'config', 'sources/ports', 'errors'], packages: [], node: [] },
-  { place: 'report', ours: [], packages: ['cli-table3', 'js-yaml', 'string-width'], node: [] },
+  { place: 'report', ours: [], packages: ['js-yaml', 'string-width'], node: [] },
   { place: 'index', ours: ['actions', 'sources', 'errors', 'version'], packages: [], node: [] },
   { place: 'cli', ours: ['*'], packages: ['*'], node: ['*'] },
 ];

@@ -11,7 +11,9 @@ export function indexTextLines(text: string): FindLine {
     starts ??= lineStarts(text);
     const start = starts[line - 1];
     if (start === undefined) return undefined;
-    return text.slice(start, (starts[line] ?? text.length + 1) - 1).replace(/^\ufeff|\r$/g, '');
+    const end = (starts[line] ?? text.length + 1) - 1;
+    // No pattern: a line may be as long as the text, and be asked for at each of its findings.
+    return text.slice(start + (start === 0 && text.startsWith('\ufeff') ? 1 : 0), end > start && text.endsWith('\r', end) ? end - 1 : end);
   };
 }
 
