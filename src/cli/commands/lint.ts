@@ -15,7 +15,7 @@ import type { ProjectOptions } from '../lint-project.ts';
 import { progressOf } from '../progress.ts';
 import type { CommandContext } from '../program.ts';
 
-type Options = ReportOptions & SourceOptions & ProjectOptions & { env?: string; rule: RuleSettings; strictInputs?: boolean; gitignore: boolean; fix: boolean; write: boolean };
+type Options = ReportOptions & SourceOptions & ProjectOptions & { env?: string; rule: RuleSettings; strictInputs?: boolean; gitignore: boolean; listFiles: boolean; fix: boolean; write: boolean };
 
 export function addLintCommand(program: Command, context: CommandContext): void {
   const command = program
@@ -30,6 +30,7 @@ export function addLintCommand(program: Command, context: CommandContext): void 
     .option('--no-gitignore', 'also read what .gitignore files leave out of folders')
     .option('--strict-inputs', 'templates and the like that a directory walk meets count as not checked')
     .option('--no-strict-inputs', 'templates and the like are notes, also where they are named: for hooks, which name every changed file')
+    .option('--list-files', 'list which files are read, which are not and why, and where their objects belong', false)
     .option('--fix', 'show as a diff what can be repaired; nothing is written without --write', false)
     .option('--write', 'with --fix: repair the files (of standard input, write what it becomes) and report what is left; clusters are never written to', false)
     .action((paths: string[], options: Options) => run(context, paths, { options, command }));
@@ -63,6 +64,11 @@ async function run({ io, finish }: CommandContext, named: string[], { options: f
   const recorded = fixes?.recordFiles(files);
   const report = await lint({ ...input, files: recorded ?? files });
   progress.done();
+  if (options.listFiles) {
+    const { deliverFileList } = await import('../deliver-file-list.ts');
+    finish(await deliverFileList(report, options, io));
+    return;
+  }
   if (options.writeBaseline) {
     finish(await deliverBaseline({ report, files, project, paths }, options, io));
     return;
