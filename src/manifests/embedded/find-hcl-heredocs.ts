@@ -38,9 +38,9 @@ const STRING_OR_COMMENT = /"(?:[^"\\]|\\.)*"|#|\/\/|\/\*/g;
 function readLine(text: string, { start, end }: Span = { start: 0, end: 0 }, isInComment: boolean): { code?: Span; opensComment: boolean } {
   let from = start;
   if (isInComment) {
-    const close = text.indexOf('*/', start);
-    if (close === -1 || close >= end) return { opensComment: true };
-    from = close + 2;
+    const close = text.slice(start, end).indexOf('*/');
+    if (close === -1) return { opensComment: true };
+    from = start + close + 2;
   }
   const line = text.slice(from, end);
   for (const { 0: token, index } of line.matchAll(STRING_OR_COMMENT)) {
