@@ -1,9 +1,11 @@
+import type { BudgetsReport, SuggestReport } from './calendar.ts';
 import type { Blocker, BudgetError, ConsumingNode, ControllerStop, UnobservableCheck } from './disruption.ts';
 import type { DriftCheck, DriftDetail } from './drift.ts';
 import type { AmiSelectorTerm, Budget, StatusAmi } from './karpenter.ts';
 import type { LintReport, RulesReport } from './lint.ts';
 import type { SourcePosition } from './manifest.ts';
 import type { AmiFamily, PinKind, Resolution } from './resolution.ts';
+import type { NodeExplanation, RolloutPlan } from './rollout.ts';
 import type { SourceFailure } from './source-failure.ts';
 
 export type Severity = 'error' | 'warning' | 'info';
@@ -277,6 +279,11 @@ export interface ClusterPlan {
   podsKnown: boolean;
   /** Kinds that were asked for and not read. */
   notRead: PlannedKind[];
+  /** How the drifted nodes are replaced; absent where facts are missing, for which `noRollout` has the sentence, and where nothing is drifted. */
+  rollout?: RolloutPlan;
+  noRollout?: string;
+  /** What `--why` asked for. */
+  explanations?: NodeExplanation[];
 }
 
 export interface PlanReport extends ReportBase {
@@ -285,4 +292,4 @@ export interface PlanReport extends ReportBase {
   drift: ClusterDrift[];
 }
 
-export type Report = ResolveReport | DriftReport | WhyReport | PlanReport | LintReport | RulesReport;
+export type Report = ResolveReport | DriftReport | WhyReport | PlanReport | LintReport | RulesReport | BudgetsReport | SuggestReport;
