@@ -81,6 +81,12 @@ describe('a comment', () => {
     expect((await found(`# Title\n\n\`\`\`yaml\n${yaml}\`\`\`\n`, { path: 'a.md' })).suppressed).toEqual(['12 alias-latest comment: a sandbox']);
   });
 
+  it('works in a manifest that is a text of another object', async () => {
+    const inner = `${head()}${LATEST} # karpami:ignore alias-latest a sandbox\n    userData: "# karpami:ignore alias-latest x"\n`.replaceAll(/^(?=.)/gm, '    ');
+    const { counted, suppressed } = await found(`apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata:\n  class.yaml: |\n${inner}`);
+    expect([counted, suppressed]).toEqual([[], ['13 alias-latest comment: a sandbox']]);
+  });
+
   it('says what is meant by a rule that there is not', async () => {
     const { findings } = await lintFiles({ 'a.yaml': `${head()}${LATEST} # karpami:ignore alias-lastest, nothing-like-it x` });
     expect(findings.filter(({ id }) => id === 'suppression-unknown-rule').map(({ message }) => message)).toEqual([

@@ -63,9 +63,15 @@ interface Located {
   locate: Locate;
 }
 
-/** Whether a place is within a text that holds such a comment as its content, like a script in `userData`. */
+/**
+ * Whether a place is within a text that holds such a comment as its content, like a script in `userData`. A text that is a manifest itself, in
+ * a ConfigMap, has comments of its own.
+ */
 function dataLines(lines: readonly string[], objects: readonly Located[]): (line: number, column: number) => boolean {
-  const spans = objects.flatMap(({ raw, locate }) => pathsToMarks(raw, []).flatMap((path) => spanOf(lines, locate(path)) ?? []));
+  const starts = objects.map(({ locate }) => locate([]).line);
+  const spans = objects
+    .flatMap(({ raw, locate }) => pathsToMarks(raw, []).flatMap((path) => spanOf(lines, locate(path)) ?? []))
+    .filter(({ first, last }) => !starts.some((line) => line > first && line <= last));
   return (line, column) => spans.some(({ first, from, last, end }) => isBefore({ line: first, column: from }, { line, column }) && isBefore({ line, column }, { line: last, column: end }));
 }
 
