@@ -54,6 +54,7 @@ export async function openCluster(options: ClusterOptions): Promise<ClusterSourc
 }
 
 export type * from './model/aws.ts';
+export type * from './model/calendar.ts';
 export type * from './model/cluster.ts';
 export type * from './model/disruption.ts';
 export type * from './model/drift.ts';

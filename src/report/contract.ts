@@ -1,5 +1,6 @@
 import type { ClaimDrift, ClaimExplanation, ClassDrift, ClassResolution, ClusterDrift, ClusterPlan, PlanReport, Report, ReportBase, Unchecked } from '../model/report.ts';
 import type { Resolution } from '../model/resolution.ts';
+import { budgetsBody, suggestBody } from './calendar-contract.ts';
 import { defined } from './defined.ts';
 import { lintBody, lintFinding, ruleInfo } from './lint-contract.ts';
 
@@ -23,6 +24,10 @@ function bodyOf(report: Report): Record<string, unknown> {
       return { clusters: planClusters(report) };
     case 'lint':
       return lintBody(report);
+    case 'budgets':
+      return budgetsBody(report);
+    case 'suggest':
+      return suggestBody(report);
     case 'rules':
       return defined({ asked: report.asked, rules: report.rules.map(ruleInfo) });
   }

@@ -1,5 +1,6 @@
 import type { LintReport } from '../model/lint.ts';
 import type { ClaimDrift, ClusterDrift, DriftReport, PlanReport, Report, ResolveReport, WhyReport } from '../model/report.ts';
+import { budgetRows, suggestRows } from './calendar-rows.ts';
 import { formatDrop, formatOutcome } from './views/resolve.ts';
 import { formatRequirements } from './views/requirements.ts';
 import { formatBlocker } from './views/blockers.ts';
@@ -24,6 +25,10 @@ export function flatRows(report: Report): FlatRows {
       return planRows(report);
     case 'lint':
       return lintRows(report);
+    case 'budgets':
+      return budgetRows(report);
+    case 'suggest':
+      return suggestRows(report);
     case 'rules':
       return { header: ['id', 'severity', 'category', 'needs', 'fixable', 'title'], rows: report.rules.map(({ id, severity, category, needs, fixable, title }) => [id, severity, category, needs, fixable ? 'yes' : 'no', title]) };
   }

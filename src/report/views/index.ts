@@ -1,6 +1,8 @@
 import type { LintReport } from '../../model/lint.ts';
 import type { Report } from '../../model/report.ts';
 import type { View } from '../view.ts';
+import { budgetsView } from './budgets-calendar.ts';
+import { suggestView } from './budgets-suggest.ts';
 import { driftView } from './drift.ts';
 import { planView } from './plan.ts';
 import { resolveView } from './resolve.ts';
@@ -23,6 +25,10 @@ export function viewOf(report: Exclude<Report, LintReport>, options: ViewOptions
       return whyView(report);
     case 'plan':
       return planView(report, options);
+    case 'budgets':
+      return budgetsView(report, options);
+    case 'suggest':
+      return suggestView(report);
     case 'rules':
       return rulesView(report);
   }
