@@ -1,4 +1,5 @@
 import type { Blocker, ControllerStop, ObjectRef } from './disruption.ts';
+import type { Budget } from './karpenter.ts';
 import type { CandidatePlan, DriftStatus, ImageFacts, PoolPlan } from './report.ts';
 
 /** RFC 3339 instants by three simulations: everything as fast as it may be, as it probably is, as slow as it may be. Absent: not before the end of the plan. */
@@ -8,26 +9,39 @@ export interface EstimatedInstant {
   latest?: string;
 }
 
-/** Why a node goes. `Drifted` and `Empty` are Karpenter's commands, within the budgets; the others happen outside them. */
-export type DepartureTrigger = 'Drifted' | 'Empty' | 'Expired' | 'Deleted' | 'ScaledDown';
+/** Why a node goes. `Drifted` is Karpenter's command, within the budgets; `empty` one too, for another reason. The others ask no budget. */
+export type DepartureTrigger = 'Drifted' | 'expired' | 'empty' | 'scaledDown' | 'deleted' | 'notLaunched';
 
 /**
- * What a node waited for, once it was marked.
- * - `budgetClosed`: the budgets of its pool allowed none; `decidedBy` is the entry
- * - `budgetUsed`: they allowed some, and other nodes took them up
- * - `launches`: Karpenter disrupts nothing while a NodeClaim has no provider ID
- * - `order`: its turn, one node after the other
- * - `blocked`: pods, PodDisruptionBudgets or the node itself held it
- * - `noFit`: its pods could not be placed, or no replacement could be ordered
+ * Why a drifted node is not taken. Pods are NAMESPACE/NAME.
+ * - `blocked`: the node or its pods hold it
+ * - `nominated`: pods are expected on it
+ * - `instanceTypes`: those of its pool cannot be listed
+ * - `budget`: the budgets of its pool leave nothing. `allowed` is before consumption; `consumedBy` are NodeClaims, the first of `consumedCount`
+ * - `noPlace`: its pods would find no place
+ * - `awaitsNode`: its pods would go to a node that is not initialized yet
+ * - `behind`: it is not its turn, these NodeClaims went first
+ * - `unlaunched`: nothing is disrupted while these NodeClaims have no provider ID
+ * - `staticPool`: the static pool has no room for a replacement, or is being scaled down
+ * - `loopError`: Karpenter's pass over the nodes ended with an error
  */
+export type RolloutWaitReason =
+  | { kind: 'blocked'; blocker: Blocker }
+  | { kind: 'nominated'; until: string }
+  | { kind: 'instanceTypes'; nodePool: string }
+  | { kind: 'budget'; nodePool: string; allowed: number; decidedBy?: { index: number; budget: Budget }; consumedBy: string[]; consumedCount: number }
+  | { kind: 'noPlace'; pods: { pod: string; why: string }[] }
+  | { kind: 'awaitsNode'; pod: string; node: string }
+  | { kind: 'behind'; nodeClaims: string[] }
+  | { kind: 'unlaunched'; nodeClaims: string[] }
+  | { kind: 'staticPool'; blocker: Blocker }
+  | { kind: 'loopError'; error: string };
+
+/** RFC 3339. Without `until` it goes on at the end of the plan. */
 export interface RolloutWait {
-  kind: 'budgetClosed' | 'budgetUsed' | 'launches' | 'order' | 'blocked' | 'noFit';
-  /** RFC 3339. */
-  since: string;
+  from: string;
   until?: string;
-  nodePool?: string;
-  /** Position in `spec.disruption.budgets`. */
-  decidedBy?: number;
+  reason: RolloutWaitReason;
 }
 
 export interface PlannedReplacement {
@@ -65,7 +79,10 @@ export interface RolloutCommand {
   actual?: ImageFacts;
   expected?: ImageFacts;
   replacements: PlannedReplacement[];
+  /** What held it longest, once it was drifted. */
   waitedFor?: RolloutWait;
+  /** All that held it, in order of their beginning; they may overlap. */
+  waits: RolloutWait[];
   /** The replacement is taken for granted, since these are not simulated. */
   unknowns: RolloutUnknown[];
   /** When `terminationGracePeriod` deletes what is left on it. */
@@ -79,12 +96,12 @@ export interface StuckNode {
   nodeClaim: string;
   node?: string;
   nodePool?: string;
-  /** When its command starts, where it has by the end. */
-  from?: string;
-  /** Karpenter's own words for it, by kind. */
-  blockers: Blocker[];
-  /** Plain sentences. */
-  why: string[];
+  /** `waiting`: no command has taken it; `commandRunning`: its command waits for replacements; `draining`: for its pods. */
+  state: 'waiting' | 'commandRunning' | 'draining';
+  /** What holds at the end. */
+  reasons: RolloutWaitReason[];
+  /** Pods that its drain waits for. */
+  drainingPods: { pod: string; because: 'pdb' | 'doNotDisrupt' | 'stopping'; forcedAt?: string }[];
   /** Nothing that is known changes it with time. */
   lasts: boolean;
   /** Karpenter ends its passes at this node: those behind it do not go either. */
@@ -104,7 +121,7 @@ export interface RolloutPool {
 
 /** Another reason for which a drifted node goes, or may go, before drift reaches it. */
 export interface OtherTrigger {
-  kind: 'expiry' | 'empty' | 'underutilized' | 'deletion' | 'interruption' | 'repair';
+  kind: 'expiry' | 'empty' | 'deletion' | 'interruption' | 'repair';
   nodeClaim: string;
   node?: string;
   nodePool?: string;
@@ -152,7 +169,8 @@ export interface RolloutPlan {
   finish: EstimatedInstant;
   /** No later time changes that some nodes stay. */
   neverFinishes: boolean;
-  longestWait?: RolloutWait & { nodeClaim: string; node?: string; milliseconds: number };
+  /** Between a NodeClaim being drifted and its command, or the end of the plan. `reason`: what held it longest. */
+  longestWait?: { nodeClaim: string; node?: string; nodePool: string; from: string; until: string; isOver: boolean; reason?: RolloutWaitReason };
   /** A new image before `before` makes `count` nodes drift again that are done by then. */
   replacedTwice?: { nodeClasses: string[]; count: number; before: string };
   singleNodeWorkloads: SingleNodeWorkload[];
