@@ -31,16 +31,14 @@ export interface Wait {
   reason: WaitReason;
 }
 
-/** What a drifted NodeClaim waited for until a command took it. */
-export interface ClaimWaits {
+/** A NodeClaim that was drifted at some time. */
+export interface DriftedClaim {
   nodeClaim: string;
   node?: string;
   nodePool: string;
   driftedAt: number;
   /** Its first command; absent: none. */
   startedAt?: number;
-  /** In order of their beginning; they may overlap. */
-  waits: Wait[];
 }
 
 /** One command of the disruption loop. */
@@ -64,8 +62,6 @@ export interface CommandRecord {
   rolledBack?: { at: number; because: 'timeout' | 'replacementGone' };
   /** Pods deleted because `terminationGracePeriod` ran out. */
   forcedPods: { pod: string; node: string; at: number }[];
-  /** What its NodeClaims had waited for, the waits of the first of them. */
-  waits: Wait[];
 }
 
 /** Why a node went that was not taken for drift. */
@@ -96,8 +92,13 @@ export interface RolloutExplanation {
   endedAt: number;
   /** In the order of their start. */
   commands: CommandRecord[];
-  /** One entry for each NodeClaim that was drifted at some time, in the order of the input, those that came later last. */
-  waits: ClaimWaits[];
+  /** In the order in which they came to be drifted. */
+  drifted: DriftedClaim[];
+  /**
+   * What a drifted NodeClaim waited for until its command started, by its name, in the order of beginning; waits of one kind with no more than a poll of the
+   * loop between them are one, and two kinds may overlap. Worked out when asked for: with all of them at once a large rollout would not fit into memory.
+   */
+  waitsOf: (nodeClaim: string) => Wait[];
   stuck: StuckClaim[];
   /** Drifted NodeClaims that went without a command for drift. */
   otherEnds: { nodeClaim: string; node?: string; nodePool: string; at: number; by: OtherEnd }[];
