@@ -25,7 +25,7 @@ export const RULE_FIELDS = { severity: level, environments: namedMap(level) };
 const NAME = /^[A-Za-z][\w.-]*$/;
 
 function checkEnvironmentName(name: string): string | undefined {
-  return NAME.test(name) ? undefined : `"${name}" is no name of an environment: write letters, digits, dots, dashes and underscores, a letter first`;
+  return NAME.test(name) ? undefined : `${JSON.stringify(name)} is no name of an environment: write letters, digits, dots, dashes and underscores, a letter first`;
 }
 
 const ruleMap = map(RULE_FIELDS);

@@ -21,13 +21,20 @@ export interface ConfigText {
 /** Reads a configuration. Throws KarpamiError `usage` with every place that is wrong. */
 export async function readConfig(file: ConfigText, ruleIds: readonly string[]): Promise<Config> {
   const { values, problems } = readValues(file, ruleIds);
-  if (problems.length > 0) throw usageError(problems.map(({ at: { line, column }, message }) => `${file.path}:${line}:${column}: ${message}`).join('\n'), 'correct it, or run without it: --no-config');
+  if (problems.length > 0) throw usageError(describe(file.path, problems), 'correct it, or run without it: --no-config');
   return makeConfig(file, values);
 }
 
 interface Problem {
   at: SourcePosition;
   message: string;
+}
+
+const MOST_PROBLEMS = 20;
+
+function describe(path: string, problems: readonly Problem[]): string {
+  const lines = problems.slice(0, MOST_PROBLEMS).map(({ at: { line, column }, message }) => `${path}:${line}:${column}: ${message}`);
+  return [...lines, ...(problems.length > MOST_PROBLEMS ? [`and ${problems.length - MOST_PROBLEMS} more`] : [])].join('\n');
 }
 
 function readValues({ path, text }: ConfigText, ruleIds: readonly string[]): { values: ConfigValues; problems: Problem[] } {
@@ -55,7 +62,7 @@ function problemsOfText({ documents, problems }: ParsedFile): Problem[] {
 }
 
 function duplicates(document: ManifestDocument): Problem[] {
-  return document.duplicateKeys([]).map(({ key, first, again }) => ({ at: again, message: `"${key}" stands on line ${first.line} already` }));
+  return document.duplicateKeys([]).map(({ key, first, again }) => ({ at: again, message: `${JSON.stringify(key)} stands on line ${first.line} already` }));
 }
 
 /** A scalar's place is its own; its key stands before it, on the same line as a rule. */

@@ -101,12 +101,12 @@ export function isMap(value: JsonValue): value is JsonObject {
 
 export function unknownName(what: string, name: string, known: readonly string[]): string {
   const near = nearestName(name, known);
-  return `unknown ${what} "${name}"${near === undefined ? '' : `: did you mean "${near}"?`}`;
+  return `unknown ${what} ${JSON.stringify(name)}${near === undefined ? '' : `: did you mean "${near}"?`}`;
 }
 
 function unknownKey(key: string, known: readonly string[]): string {
   const near = nearestName(key, known);
-  return near === undefined ? `unknown key "${key}": the keys here are ${listOf(known)}` : unknownName('key', key, known);
+  return near === undefined ? `unknown key ${JSON.stringify(key)}: the keys here are ${listOf(known)}` : unknownName('key', key, known);
 }
 
 function refusal(value: JsonValue, wanted: string): string {

@@ -27,9 +27,16 @@ describe('readConfig', () => {
       'karpami.yaml:2:9: "x" stands where one of error, warning, info, never is due',
       'karpami.yaml:3:1: unknown key "zzz": the keys here are environments, rules, failOn, karpenterVersion, kubernetesVersion, exclude and baseline',
     ]],
+    ['a key that stands twice', 'failOn: error\nfailOn: info\n', ['karpami.yaml:2:1: "failOn" stands on line 1 already']],
+    ['a key with a line break', '"a\\nb": 1', ['karpami.yaml:1:9: unknown key "a\\nb": the keys here are environments, rules, failOn, karpenterVersion, kubernetesVersion, exclude and baseline']],
     ['a second document', 'failOn: info\n---\nfailOn: error\n', ['karpami.yaml:3:1: a second document stands where the file should end']],
   ])('refuses %s', async (_name, text, problems) => {
     expect(await problemsOf(text)).toEqual(problems);
+  });
+
+  it('names no more places than one reads', async () => {
+    const problems = await problemsOf(Array.from({ length: 30 }, (_, index) => `x${index}: 1\n`).join(''));
+    expect([problems.length, problems.at(-1)]).toEqual([21, 'and 10 more']);
   });
 
   it('refuses broken YAML with its position', async () => {
