@@ -31,7 +31,7 @@ afterAll(() => rmSync(work, { recursive: true, force: true }));
 let count = 0;
 
 /** Runs the action on these files, in a folder of their own; where a version is named, with an installation of its own. */
-function run(files: Record<string, string>, inputs: Record<string, string> = {}, more: Record<string, string> = {}): ActionRun & { workspace: string } {
+function run(files: Record<string, string | Buffer>, inputs: Record<string, string> = {}, more: Record<string, string> = {}): ActionRun & { workspace: string } {
   count += 1;
   const workspace = join(work, `repo-${count}`);
   for (const [path, text] of Object.entries({ '.git/HEAD': 'ref', ...files })) {
@@ -68,7 +68,7 @@ describe('the GitHub action', () => {
   });
 
   it('installs what it is told to, and runs it', () => {
-    expect(run(LATEST, { version: tarball }).outputs['exit-code']).toBe('1');
+    expect(run({ ...LATEST, 'vendor/karpami.tgz': readFileSync(tarball) }, { version: 'vendor/karpami.tgz' }).outputs['exit-code']).toBe('1');
   }, 60_000);
 
   it('shows findings in the files, in the summary and for code scanning, and fails', () => {
