@@ -81,6 +81,7 @@ const KUBERNETES_PERMISSIONS: readonly KubernetesPermission[] = [
   listPermission('', 'nodes', 'readiness, region, and the nodes that Karpenter does not manage'),
   listPermission('', 'pods', 'what blocks a node: annotations and disruption budgets of its pods'),
   listPermission('policy', 'poddisruptionbudgets', 'what blocks a node: budgets that allow no disruption'),
+  listPermission('apps', 'daemonsets', 'what DaemonSets will take of each new node: room that is not left for other pods'),
   listPermission('eks.amazonaws.com', 'nodeclasses', 'recognising the classes of EKS Auto Mode'),
   listPermission('apps', 'deployments', 'finding out which release of Karpenter runs'),
   {

@@ -1,5 +1,5 @@
 import type { EC2NodeClass, NodeClaim, NodePool } from './karpenter.ts';
-import type { Node, Pod, PodDisruptionBudget, UnknownObject } from './kubernetes.ts';
+import type { DaemonSet, Node, Pod, PodDisruptionBudget, UnknownObject } from './kubernetes.ts';
 import type { SourceFailure } from './source-failure.ts';
 
 /** Kinds that karpami can read from a cluster. `otherNodeClasses` are the classes of EKS Auto Mode and of other providers. */
@@ -10,6 +10,7 @@ export const CLUSTER_KINDS = [
   'nodes',
   'pods',
   'poddisruptionbudgets',
+  'daemonsets',
   'otherNodeClasses',
   'karpenterDeployment',
 ] as const;
@@ -28,6 +29,7 @@ export interface ClusterState {
   nodes?: Node[];
   pods?: Pod[];
   podDisruptionBudgets?: PodDisruptionBudget[];
+  daemonSets?: DaemonSet[];
   otherNodeClasses?: UnknownObject[];
   /** Version of the Karpenter controller as its Deployment shows it, such as `1.14.1`. */
   karpenterVersion?: { version: string; source: string };
@@ -43,6 +45,7 @@ export const MEMBER_BY_KIND = {
   nodes: 'nodes',
   pods: 'pods',
   poddisruptionbudgets: 'podDisruptionBudgets',
+  daemonsets: 'daemonSets',
   otherNodeClasses: 'otherNodeClasses',
   karpenterDeployment: 'karpenterVersion',
 } as const satisfies Record<ClusterKind, keyof ClusterState>;

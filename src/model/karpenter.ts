@@ -1,5 +1,5 @@
 import type { JsonValue } from './json.ts';
-import type { Condition, ObjectMeta, Taint } from './kubernetes.ts';
+import type { Amounts, Condition, ObjectMeta, Taint } from './kubernetes.ts';
 
 /** `apiVersion` of an EC2NodeClass is `karpenter.k8s.aws/v1` (or `v1beta1` where that is said). */
 export interface EC2NodeClass {
@@ -106,5 +106,15 @@ export interface NodeClaim {
     expireAfter?: string;
     terminationGracePeriod?: string;
   };
-  status?: { providerID?: string; nodeName?: string; imageID?: string; conditions?: Condition[] };
+  status?: {
+    providerID?: string;
+    nodeName?: string;
+    imageID?: string;
+    /** What the machine has, and what of it is left for pods. */
+    capacity?: Amounts;
+    allocatable?: Amounts;
+    /** RFC 3339: when a pod last came or went. */
+    lastPodEventTime?: string;
+    conditions?: Condition[];
+  };
 }

@@ -48,11 +48,17 @@ export interface LabelSelector {
   matchExpressions?: { key: string; operator: string; values?: string[] }[];
 }
 
+/** Quantities by resource name, such as `{cpu: "250m", memory: "512Mi"}`. */
+export type Amounts = Record<string, string>;
+
 /** What karpami keeps of a Node. */
 export interface Node {
   metadata: ObjectMeta;
   spec?: { providerID?: string; taints?: Taint[]; unschedulable?: boolean };
   status?: {
+    /** What the machine has, and what of it is left for pods. */
+    capacity?: Amounts;
+    allocatable?: Amounts;
     conditions?: Condition[];
     nodeInfo?: { kubeletVersion?: string; osImage?: string; architecture?: string; operatingSystem?: string };
   };
@@ -61,8 +67,52 @@ export interface Node {
 /** What karpami keeps of a Pod: what candidates and disruption budgets need, no environment, no image, no volume. */
 export interface Pod {
   metadata: ObjectMeta;
-  spec?: { nodeName?: string; tolerations?: Toleration[]; priority?: number };
+  spec?: PodSpec & { nodeName?: string };
   status?: { phase?: string; startTime?: string; conditions?: Condition[] };
+}
+
+export interface PodSpec {
+  tolerations?: Toleration[];
+  priority?: number;
+  /** Absent: it is not known, as in snapshots that were taken before karpami kept it. */
+  placement?: PodPlacement;
+}
+
+/** What decides on which nodes a pod can run, and how long it takes to stop. Pods of one template have the same one. */
+export interface PodPlacement {
+  /** What each container asks for: its requests, and its limits where it has no request. Containers that ask for nothing are left out. */
+  containers?: Amounts[];
+  /** `isSidecar`: goes on running beside the containers. */
+  initContainers?: { requests: Amounts; isSidecar?: boolean }[];
+  /** Asked for the pod as a whole, instead of what its containers ask for. */
+  requests?: Amounts;
+  /** Of the runtime, on top. */
+  overhead?: Amounts;
+  nodeSelector?: Record<string, string>;
+  /** Required node affinity: one of these, all expressions of it. */
+  nodeAffinity?: NodeSelectorTerm[];
+  terminationGracePeriodSeconds?: number;
+  priorityClassName?: string;
+  /** Decides where the pod goes, too; karpami keeps only that it is there. In the order of PLACEMENT_CAUSES. */
+  alsoDecidedBy?: PlacementCause[];
+}
+
+/**
+ * `volumes`: claims of persistent volumes. `devices`: claims of devices (DRA). `preferences`: preferred affinity, and topology spread that may be
+ * missed.
+ */
+export const PLACEMENT_CAUSES = ['topologySpread', 'podAffinity', 'volumes', 'devices', 'preferences'] as const;
+
+export type PlacementCause = (typeof PLACEMENT_CAUSES)[number];
+
+export interface NodeSelectorTerm {
+  matchExpressions?: { key: string; operator: string; values?: string[] }[];
+}
+
+/** What karpami keeps of a DaemonSet: what it will put on a new node. */
+export interface DaemonSet {
+  metadata: ObjectMeta;
+  spec?: { template?: { metadata?: { labels?: Record<string, string>; annotations?: Record<string, string> }; spec?: PodSpec } };
 }
 
 export interface PodDisruptionBudget {

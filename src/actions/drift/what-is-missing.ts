@@ -28,7 +28,7 @@ function clusterUnchecked({ state: { name, failures }, kinds }: AuditedFacts): U
   });
 }
 
-const OPTIONAL_KINDS: ReadonlySet<ClusterKind> = new Set<ClusterKind>(['otherNodeClasses', 'karpenterDeployment']);
+const OPTIONAL_KINDS: ReadonlySet<ClusterKind> = new Set<ClusterKind>(['otherNodeClasses', 'karpenterDeployment', 'daemonsets']);
 
 function awsUnchecked({ state, aws, version, drift }: AuditedFacts): Unchecked[] {
   if (aws === undefined) return [];

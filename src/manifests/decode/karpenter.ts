@@ -82,5 +82,13 @@ export const nodeClaim = fields<NodeClaim>({
   kind: text,
   metadata: needed(objectMeta, { name: '' }),
   spec: nodeClaimSpec,
-  status: fields<NonNullable<NodeClaim['status']>>({ providerID: text, nodeName: text, imageID: text, conditions: listOf(condition) }),
+  status: fields<NonNullable<NodeClaim['status']>>({
+    providerID: text,
+    nodeName: text,
+    imageID: text,
+    capacity: mapOf(text),
+    allocatable: mapOf(text),
+    lastPodEventTime: text,
+    conditions: listOf(condition),
+  }),
 });

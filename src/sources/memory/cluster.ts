@@ -23,6 +23,7 @@ const HEALTHY: ClusterState = {
   nodes: [],
   pods: [],
   podDisruptionBudgets: [],
+  daemonSets: [],
   otherNodeClasses: [],
   failures: {},
 };

@@ -54,6 +54,14 @@ export function oneOf<T extends string>(allowed: readonly T[]): Decoder<T> {
   };
 }
 
+/** Those of the list that this version knows: a newer one may have added some. */
+export function knownOf<T extends string>(allowed: readonly T[]): Decoder<T[]> {
+  return (value, path) => {
+    const items = listOf(text)(value, path);
+    return allowed.filter((item) => items.includes(item));
+  };
+}
+
 /** One of the keys of `allowed`: a record that TypeScript holds complete. */
 export function keyOf<T extends string>(allowed: Record<T, true>): Decoder<T> {
   return oneOf(Object.keys(allowed) as T[]);
@@ -74,6 +82,30 @@ export function listOf<T>(decoder: Decoder<T>): Decoder<T[]> {
     if (!Array.isArray(value)) throw new WrongShape(path, 'a list', value);
     return value.map((item: unknown, index) => decoder(item, `${path}[${index}]`));
   };
+}
+
+const MOST_SHARED = 20_000;
+
+/** Gives the same object for values that are alike; for what thousands of objects have in common. What it gives is not to be changed. */
+export function shared<T>(decoder: Decoder<T>): Decoder<T> {
+  const known = new Map<string, T>();
+  return (value, path) => {
+    const written = writtenOut(value);
+    const before = written === undefined ? undefined : known.get(written);
+    if (before !== undefined) return before;
+    const decoded = decoder(value, path);
+    if (written !== undefined && known.size < MOST_SHARED) known.set(written, decoded);
+    return decoded;
+  };
+}
+
+/** Numbers beyond 53 bits cannot be written, and are not shared. */
+function writtenOut(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
 }
 
 export function mapOf<T>(decoder: Decoder<T>): Decoder<Record<string, T>> {

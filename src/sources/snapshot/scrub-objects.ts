@@ -1,5 +1,5 @@
 import type { EC2NodeClass } from '../../model/karpenter.ts';
-import type { Node, ObjectMeta, Pod, UnknownObject } from '../../model/kubernetes.ts';
+import type { DaemonSet, Node, ObjectMeta, Pod, UnknownObject } from '../../model/kubernetes.ts';
 import type { TextDigest } from '../../model/text-digest.ts';
 import { fnv1 } from '../../util/fnv1.ts';
 import type { SnapshotCluster } from './format.ts';
@@ -18,6 +18,7 @@ export function trimCluster(cluster: SnapshotCluster): SnapshotCluster {
     nodes: trimAll(cluster.nodes, trimNode),
     pods: trimAll(cluster.pods, trimPod),
     podDisruptionBudgets: trimAll(cluster.podDisruptionBudgets, withoutAnnotations),
+    daemonSets: trimAll(cluster.daemonSets, trimDaemonSet),
     otherNodeClasses: trimAll(cluster.otherNodeClasses, trimUnknown),
   };
 }
@@ -71,6 +72,13 @@ function trimPod(pod: Pod): Pod {
     metadata: withAnnotations(pod.metadata, (key) => POD_ANNOTATIONS.has(key)),
     ...(pod.status && { status: { ...pod.status, conditions } }),
   };
+}
+
+/** Labels go as well: nothing selects a DaemonSet. */
+function trimDaemonSet({ metadata, spec }: DaemonSet): DaemonSet {
+  const { labels, annotations } = spec?.template?.metadata ?? {};
+  const template = spec?.template && { ...spec.template, metadata: { labels, annotations: filterKeys(annotations, isKarpenterKey) } };
+  return { metadata: { ...withAnnotations(metadata, () => false), labels: undefined }, ...(spec && { spec: { template } }) };
 }
 
 /** That they exist is all that is said of them. */

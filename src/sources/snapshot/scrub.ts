@@ -84,14 +84,21 @@ function eachText(value: unknown, see: (text: string) => void): void {
   else if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) eachText(member, see);
 }
 
-/** A copy with every text changed, keys too, in the order of the sorted keys. Hashes are numbers written as text, not texts. */
+/** A copy with every text changed, keys too, in the order of the sorted keys. Hashes and amounts are numbers written as text, not texts. */
 function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (typeof value === 'number' || typeof value === 'bigint') return changeNumber(value, change);
   if (Array.isArray(value)) return value.map((item: unknown) => mapTexts(item, change));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, member]: [string, unknown]) => [change(key), isHash(key) ? member : mapTexts(member, change)]));
+  return Object.fromEntries(entries.map(([key, member]: [string, unknown]) => [change(key), isHash(key) ? member : mapTexts(member, AMOUNTS.has(key) ? exceptNumbers(change) : change)]));
+}
+
+/** Where quantities stand. The bytes of a disk often have twelve digits, as account ids do. */
+const AMOUNTS: ReadonlySet<string> = new Set(['capacity', 'allocatable', 'containers', 'requests', 'overhead']);
+
+function exceptNumbers(change: (text: string) => string): (text: string) => string {
+  return (text) => (/^\d+$/.test(text) ? text : change(text));
 }
 
 function changeNumber(value: number | bigint, change: (text: string) => string): number | bigint {

@@ -12,7 +12,7 @@ import type {
 } from '../../model/karpenter.ts';
 import { flag, integer, json, listOf, mapOf, nullable, objectOf, optional, text } from './decode.ts';
 import type { Decoder } from './decode.ts';
-import { condition, objectMeta, taint } from './shapes-kubernetes.ts';
+import { amounts, condition, objectMeta, taint } from './shapes-kubernetes.ts';
 
 const requirement = objectOf<RequirementSpec>({ key: text, operator: text, values: optional(listOf(text)), minValues: optional(integer) });
 
@@ -101,6 +101,14 @@ export const nodeClaim = objectOf<NodeClaim>({
   metadata: objectMeta,
   spec: optional(objectOf(claimSpec)),
   status: optional(
-    objectOf({ providerID: optional(text), nodeName: optional(text), imageID: optional(text), conditions: optional(listOf(condition)) }),
+    objectOf({
+      providerID: optional(text),
+      nodeName: optional(text),
+      imageID: optional(text),
+      capacity: optional(amounts),
+      allocatable: optional(amounts),
+      lastPodEventTime: optional(text),
+      conditions: optional(listOf(condition)),
+    }),
   ),
 });

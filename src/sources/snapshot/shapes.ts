@@ -1,23 +1,23 @@
 import { CLUSTER_KINDS } from '../../model/cluster.ts';
 import type { ClusterState } from '../../model/cluster.ts';
-import { flag, instant, listOf, mapOf, objectOf, oneOf, optional, text, WrongShape } from './decode.ts';
+import { flag, instant, knownOf, listOf, mapOf, objectOf, optional, text, WrongShape } from './decode.ts';
 import type { Decoder } from './decode.ts';
 import type { Snapshot, SnapshotCluster } from './format.ts';
 import { region } from './shapes-aws.ts';
 import { failure } from './shapes-failure.ts';
 import { nodeClaim, nodeClass, nodePool } from './shapes-karpenter.ts';
-import { node, pod, podDisruptionBudget, unknownObject } from './shapes-kubernetes.ts';
+import { daemonSet, node, pod, podDisruptionBudget, unknownObject } from './shapes-kubernetes.ts';
 
 const READ_KINDS = [...CLUSTER_KINDS, 'version'] as const;
 
 const failures: Decoder<ClusterState['failures']> = (value, path) => {
   const decoded = mapOf(failure)(value, path);
-  return Object.fromEntries(Object.entries(decoded).map(([kind, item]) => [oneOf(READ_KINDS)(kind, path), item]));
+  return Object.fromEntries(READ_KINDS.flatMap((kind) => (decoded[kind] === undefined ? [] : [[kind, decoded[kind]]])));
 };
 
 const cluster = objectOf<SnapshotCluster>({
   name: text,
-  asked: listOf(oneOf(READ_KINDS)),
+  asked: knownOf(READ_KINDS),
   serverVersion: optional(objectOf({ major: text, minor: text })),
   nodeClasses: optional(listOf(nodeClass)),
   nodePools: optional(listOf(nodePool)),
@@ -25,6 +25,7 @@ const cluster = objectOf<SnapshotCluster>({
   nodes: optional(listOf(node)),
   pods: optional(listOf(pod)),
   podDisruptionBudgets: optional(listOf(podDisruptionBudget)),
+  daemonSets: optional(listOf(daemonSet)),
   otherNodeClasses: optional(listOf(unknownObject)),
   karpenterVersion: optional(objectOf({ version: text, source: text })),
   failures,

@@ -1,5 +1,6 @@
 import type { ClusterKind, ClusterState } from '../../../src/model/cluster.ts';
 import type { ObjectMeta } from '../../../src/model/kubernetes.ts';
+import { rawDaemonSet, rawPod } from './raw-workloads.ts';
 import { formatJson } from '../../../src/util/lossless-json.ts';
 
 /** Where an API server has each kind. */
@@ -11,6 +12,7 @@ export const PATH_BY_KIND: Record<ClusterKind | 'version', string> = {
   nodes: '/api/v1/nodes',
   pods: '/api/v1/pods',
   poddisruptionbudgets: '/apis/policy/v1/poddisruptionbudgets',
+  daemonsets: '/apis/apps/v1/daemonsets',
   otherNodeClasses: '/apis/eks.amazonaws.com/v1/nodeclasses',
   karpenterDeployment: '/apis/apps/v1/deployments',
 };
@@ -26,8 +28,9 @@ export function collectionsOf(state: Partial<ClusterState>): Map<string, string[
     ['nodepools', state.nodePools ?? []],
     ['nodeclaims', state.nodeClaims ?? []],
     ['nodes', state.nodes ?? []],
-    ['pods', state.pods ?? []],
+    ['pods', (state.pods ?? []).map(rawPod)],
     ['poddisruptionbudgets', state.podDisruptionBudgets ?? []],
+    ['daemonsets', (state.daemonSets ?? []).map(rawDaemonSet)],
     ['otherNodeClasses', state.otherNodeClasses],
     ['karpenterDeployment', deployments],
   ];

@@ -50,7 +50,7 @@ export const EVERY_KIND: Required<Omit<ClusterState, 'failures'>> = {
         ownerReferences: [{ apiVersion: 'karpenter.sh/v1', kind: 'NodePool', name: 'pool', uid: 'uid-of-pool' }],
       }),
       spec: { nodeClassRef: classRef, expireAfter: '720h', terminationGracePeriod: '1h', startupTaints: [{ key: 'cni', effect: 'NoSchedule' }] },
-      status: { providerID: 'aws:///eu-west-1a/i-1', nodeName: 'node-1', imageID: 'ami-1', conditions: [condition('Drifted', 'True', 'AMIDrift')] },
+      status: { providerID: 'aws:///eu-west-1a/i-1', nodeName: 'node-1', imageID: 'ami-1', capacity: { cpu: '2', memory: '8Gi', pods: '29' }, allocatable: { cpu: '1930m', memory: '7Gi', pods: '29' }, lastPodEventTime: '2026-06-01T12:00:00Z', conditions: [condition('Drifted', 'True', 'AMIDrift')] },
     },
     { metadata: metadata('claim-2', { deletionTimestamp: '2026-06-02T10:00:00Z' }) },
   ],
@@ -62,6 +62,8 @@ export const EVERY_KIND: Required<Omit<ClusterState, 'failures'>> = {
       }),
       spec: { providerID: 'aws:///eu-west-1a/i-1', taints: [{ key: 'karpenter.sh/disrupted', effect: 'NoSchedule' }], unschedulable: true },
       status: {
+        capacity: { cpu: '2', memory: '7934Mi', pods: '29', 'example.com/device': '1' },
+        allocatable: { cpu: '1930m', memory: '7Gi', pods: '29', 'example.com/device': '1' },
         conditions: [condition('Ready', 'True', 'KubeletReady')],
         nodeInfo: { kubeletVersion: 'v1.34.1-eks-1', osImage: 'Amazon Linux 2023', architecture: 'amd64', operatingSystem: 'linux' },
       },
@@ -78,12 +80,27 @@ export const EVERY_KIND: Required<Omit<ClusterState, 'failures'>> = {
         creationTimestamp: '2026-06-01T10:00:00Z',
         ownerReferences: [{ apiVersion: 'apps/v1', kind: 'ReplicaSet', name: 'web' }],
       },
-      spec: { nodeName: 'node-1', tolerations: [{ key: 'dedicated', operator: 'Equal', value: 'web', effect: 'NoSchedule' }], priority: 100 },
+      spec: {
+        nodeName: 'node-1',
+        tolerations: [{ key: 'dedicated', operator: 'Equal', value: 'web', effect: 'NoSchedule' }],
+        priority: 100,
+        placement: {
+          containers: [{ cpu: '250m', memory: '512Mi' }, { cpu: '50m' }],
+          initContainers: [{ requests: { cpu: '1' } }, { requests: { memory: '64Mi' }, isSidecar: true }],
+          requests: { cpu: '1' },
+          overhead: { memory: '120Mi' },
+          nodeSelector: { 'kubernetes.io/arch': 'amd64' },
+          nodeAffinity: [{ matchExpressions: [{ key: 'team', operator: 'In', values: ['shop'] }] }, { matchExpressions: [{ key: 'spare', operator: 'Exists' }] }],
+          terminationGracePeriodSeconds: 60,
+          priorityClassName: 'important',
+          alsoDecidedBy: ['topologySpread', 'podAffinity', 'volumes', 'devices', 'preferences'],
+        },
+      },
       status: { phase: 'Running', startTime: '2026-06-01T10:01:00Z', conditions: [{ type: 'Ready', status: 'True' }] },
     },
     {
       metadata: { name: 'web-2', namespace: 'shop', creationTimestamp: '2026-06-01T10:00:00Z' },
-      status: { phase: 'Pending', conditions: [{ type: 'Ready', status: 'False', reason: 'ContainersNotReady' }] },
+      status: { phase: 'Pending', conditions: [{ type: 'Ready', status: 'False', reason: 'ContainersNotReady' }, { type: 'PodScheduled', status: 'False', reason: 'Unschedulable' }] },
     },
   ],
   podDisruptionBudgets: [
@@ -93,6 +110,17 @@ export const EVERY_KIND: Required<Omit<ClusterState, 'failures'>> = {
       status: { disruptionsAllowed: 1, currentHealthy: 3, desiredHealthy: 2, expectedPods: 3 },
     },
     { metadata: metadata('none', { namespace: 'shop' }), spec: { selector: {}, minAvailable: 1 } },
+  ],
+  daemonSets: [
+    {
+      metadata: metadata('agent', { namespace: 'kube-system' }),
+      spec: {
+        template: {
+          metadata: { labels: { app: 'agent' }, annotations: { 'karpenter.sh/do-not-disrupt': 'true' } },
+          spec: { tolerations: [{ operator: 'Exists' }], placement: { containers: [{ cpu: '100m', memory: '128Mi' }], nodeSelector: { 'kubernetes.io/os': 'linux' } } },
+        },
+      },
+    },
   ],
   otherNodeClasses: [{ apiVersion: 'eks.amazonaws.com/v1', kind: 'NodeClass', metadata: metadata('auto'), spec: { role: 'fake-auto-role' } }],
 };

@@ -18,7 +18,7 @@ describe('fixtures/demo/cluster.json', () => {
   });
 
   it('is small', () => {
-    expect(text.length).toBeLessThan(85_000);
+    expect(text.length).toBeLessThan(95_000);
   });
 
   it('has no account id but public and replaced ones', () => {

@@ -62,8 +62,9 @@ describe('readSnapshot', () => {
     ['aws[0].subnets.found[0].availableIpAddressCount', undefined, 'aws[0].subnets.found[0].availableIpAddressCount must be a whole number, not absent'],
     ['aws[0].subnets.queries[0].found', ['subnet-5'], 'aws[0].subnets.queries[0].found must be ids that stand in aws[0].subnets.found, not "subnet-5"'],
     ['aws[0].securityGroups.queries[0].found', undefined, 'aws[0].securityGroups.queries[0] must be an object with either found or failure, not an object'],
-    ['cluster.asked', ['secrets'], 'cluster.asked[0] must be one of ec2nodeclasses, '],
-    ['cluster.failures.secrets', { service: 'kubernetes', operation: 'list', kind: 'denied', message: 'no' }, 'cluster.failures must be one of '],
+    ['cluster.asked', 'pods', 'cluster.asked must be a list, not "pods"'],
+    ['cluster.failures.pods', 'no', 'cluster.failures.pods must be an object, not "no"'],
+    ['cluster.pods[0].spec', { placement: { alsoDecidedBy: ['stars'] } }, 'cluster.pods[0].spec.placement.alsoDecidedBy[0] must be one of topologySpread, '],
     ['cluster.nodes[0].metadata', [], 'cluster.nodes[0].metadata must be an object, not a list'],
     ['cluster.nodeClasses[0].spec.amiSelectorTerms[0].alias', 7, 'cluster.nodeClasses[0].spec.amiSelectorTerms[0].alias must be a text, not 7'],
     ['cluster.nodePools[0].spec.disruption.budgets[0].nodes', 5, 'cluster.nodePools[0].spec.disruption.budgets[0].nodes must be a text, not 5'],
@@ -79,6 +80,8 @@ describe('readSnapshot', () => {
 
   test.each([
     ['a byte order mark', `\uFEFF${text}`],
+    ['a kind of a later release', text.replace('"asked": [', '"asked": ["things", ')],
+    ['what failed in a later release', text.replace('"failures": {}', '"failures": {"things": {"service": "kubernetes", "operation": "list things", "kind": "denied", "message": "no"}}')],
     ['members of a later release', text.replace('"takenAt"', '"colour": "green",\n  "takenAt"')],
   ])('reads over %s', (_name, content) => {
     expect(readSnapshot(content, 'prod.json')).toEqual(readSnapshot(text, 'prod.json'));

@@ -29,6 +29,14 @@ describe('replaySources', () => {
     expect(await cluster.read(CLUSTER_KINDS)).toEqual(clusterState);
   });
 
+  it('does not know the DaemonSets of a snapshot from before they were read, and all the rest', async () => {
+    const snapshot = await record();
+    const { daemonSets: _none, ...cluster } = snapshot.cluster ?? { asked: [], name: 'demo', failures: {} };
+    const old = { ...snapshot, cluster: { ...cluster, asked: cluster.asked.filter((kind) => kind !== 'daemonsets') } };
+    const { daemonSets: _unknown, ...known } = clusterState;
+    expect(await replaySources(old).cluster.read(CLUSTER_KINDS)).toEqual({ ...known, failures: { daemonsets: expect.objectContaining({ kind: 'notRecorded' }) } });
+  });
+
   it('gives only the kinds that are asked for', async () => {
     const { cluster } = await replay();
     expect(await cluster.read(['nodes'])).toEqual({ name: 'demo', serverVersion: clusterState.serverVersion, nodes: clusterState.nodes, failures: {} });

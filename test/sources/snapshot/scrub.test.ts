@@ -192,6 +192,28 @@ describe('objects', () => {
     ]);
   });
 
+  it('keep where a pod can run and what it asks for, as it was written', async () => {
+    const placement = { containers: [{ cpu: '1', 'ephemeral-storage': '107374182400' }], overhead: { memory: '120Mi' }, nodeSelector: { team: 'web' }, alsoDecidedBy: ['volumes' as const] };
+    const template = { metadata: { labels: { app: 'agent' } }, spec: { placement } };
+    const metadata = { name: 'a' };
+    const amounts = { cpu: '8', 'ephemeral-storage': '107374182400' };
+    const cluster = await scrubbedCluster({
+      pods: [{ metadata, spec: { placement } }],
+      daemonSets: [{ metadata: { ...metadata, labels: { team: 'web' }, annotations: { note: 'x' } }, spec: { template: { ...template, metadata: { ...template.metadata, annotations: { note: 'x' } } } } }],
+      nodes: [{ metadata, status: { capacity: amounts, allocatable: amounts } }],
+      nodeClaims: [{ metadata, status: { capacity: amounts, allocatable: amounts, lastPodEventTime: '2026-06-01T12:00:00Z' } }],
+    });
+    expect(cluster.pods).toEqual([{ metadata, spec: { placement } }]);
+    expect(cluster.daemonSets).toEqual([{ metadata, spec: { template } }]);
+    expect(cluster.nodes).toEqual([{ metadata, status: { capacity: amounts, allocatable: amounts } }]);
+    expect(cluster.nodeClaims).toEqual([{ metadata, status: { capacity: amounts, allocatable: amounts, lastPodEventTime: '2026-06-01T12:00:00Z' } }]);
+  });
+
+  it('have no account id where amounts stand', async () => {
+    const nodes = [{ metadata: { name: 'a' }, status: { capacity: { 'fpga.example.com/afi-444455556666': '1', cpu: 'arn:aws:iam::444455556666:root' } } }];
+    expect((await scrubbedCluster({ nodes })).nodes?.[0]?.status?.capacity).toEqual({ 'fpga.example.com/afi-000000000001': '1', cpu: 'arn:aws:iam::000000000001:root' });
+  });
+
   it('keep the labels of nodes but for old spellings', async () => {
     const kept = { 'kubernetes.io/arch': 'arm64', team: 'web', 'karpenter.sh/nodepool': 'general' };
     const labels = { ...kept, 'beta.kubernetes.io/arch': 'arm64', 'k8s.io/cloud-provider-aws': 'abc' };

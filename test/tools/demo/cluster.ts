@@ -20,7 +20,7 @@ import { resourceId } from './ids.ts';
 import { MACHINES } from './machines.ts';
 import { condition, nodeClaimOf, nodeOf, zoneId } from './nodes.ts';
 import type { Owner } from './nodes.ts';
-import { podDisruptionBudgets, pods } from './workloads.ts';
+import { daemonSets, podDisruptionBudgets, pods } from './workloads.ts';
 
 export interface Manifests {
   nodeClasses: string;
@@ -58,6 +58,7 @@ export async function demoCluster(manifests: Manifests): Promise<ClusterState> {
     nodes: MACHINES.map((machine) => nodeOf(machine, ownerOf(machine.pool))),
     pods: pods(),
     podDisruptionBudgets: podDisruptionBudgets(),
+    daemonSets: daemonSets(),
     otherNodeClasses: [],
     failures: {},
   };

@@ -35,6 +35,22 @@ export const INSTANCE_TYPES = {
   'g5.xlarge': instanceType('g5.xlarge', { gpuCounts: [1] }),
 };
 
+/** What Kubernetes counts of a machine of each type: all of it, and what is left for pods. */
+export const SIZES: Record<keyof typeof INSTANCE_TYPES, Record<'capacity' | 'allocatable', Record<string, string>>> = {
+  'm6i.xlarge': size(['4', '3920m'], ['16180Mi', '15164Mi'], '58'),
+  'm7i.xlarge': size(['4', '3920m'], ['16180Mi', '15164Mi'], '58'),
+  'm7g.large': size(['2', '1930m'], ['7934Mi', '7244Mi'], '29'),
+  'm6i.large': size(['2', '1930m'], ['7934Mi', '7244Mi'], '29'),
+  'c6i.2xlarge': size(['8', '7910m'], ['15765Mi', '14749Mi'], '58'),
+  'c6a.2xlarge': size(['8', '7910m'], ['15765Mi', '14749Mi'], '58'),
+  'c7i.2xlarge': size(['8', '7910m'], ['15765Mi', '14749Mi'], '58'),
+  'g5.xlarge': size(['4', '3920m'], ['15765Mi', '14749Mi'], '58', { 'nvidia.com/gpu': '1' }),
+};
+
+function size(cpu: [string, string], memory: [string, string], pods: string, others: Record<string, string> = {}): Record<'capacity' | 'allocatable', Record<string, string>> {
+  return { capacity: { cpu: cpu[0], memory: memory[0], pods, ...others }, allocatable: { cpu: cpu[1], memory: memory[1], pods, ...others } };
+}
+
 const [A, B, C] = ['eu-west-1a', 'eu-west-1b', 'eu-west-1c'] as const;
 const OLDEST = al2023Name({ version: 'v20261105' });
 const PREVIOUS = al2023Name({ version: 'v20261116' });

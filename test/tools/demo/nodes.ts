@@ -2,7 +2,7 @@ import type { Condition, Node, Taint } from '../../../src/model/kubernetes.ts';
 import type { EC2NodeClass, NodeClaim, NodePool } from '../../../src/model/karpenter.ts';
 import { resourceId } from './ids.ts';
 import { BOTTLEROCKET_VERSION } from './image-names.ts';
-import { INSTANCE_TYPES } from './machines.ts';
+import { INSTANCE_TYPES, SIZES } from './machines.ts';
 import type { Machine } from './machines.ts';
 
 type Labels = Record<string, string>;
@@ -31,7 +31,7 @@ export function nodeClaimOf(machine: Machine, { pool, nodeClass }: Owner): NodeC
       annotations: { ...nodeClass.metadata.annotations, ...pool.metadata.annotations },
     },
     spec: { nodeClassRef: spec?.nodeClassRef, expireAfter: spec?.expireAfter, ...(spec?.taints && { taints: spec.taints }) },
-    status: { imageID: resourceId('ami', machine.image), nodeName: nodeName(machine), providerID: providerId(machine), conditions: claimConditions(machine) },
+    status: { imageID: resourceId('ami', machine.image), nodeName: nodeName(machine), providerID: providerId(machine), ...SIZES[machine.type], lastPodEventTime: later(machine.launchedAt, 90), conditions: claimConditions(machine) },
   };
 }
 
@@ -41,7 +41,7 @@ export function nodeOf(machine: Machine, owner: Owner | undefined): Node {
   return {
     metadata: { name: nodeName(machine), creationTimestamp: later(machine.launchedAt, 38), labels: own },
     spec: { providerID: providerId(machine), ...taintsOf(machine, owner) },
-    status: { conditions: [readiness(machine)], nodeInfo: nodeInfo(machine) },
+    status: { ...SIZES[machine.type], conditions: [readiness(machine)], nodeInfo: nodeInfo(machine) },
   };
 }
 

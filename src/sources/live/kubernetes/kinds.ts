@@ -5,12 +5,13 @@ import type { Intern } from './intern.ts';
 import { findKarpenterVersion, projectDeployment } from './karpenter-version.ts';
 import { readList } from './list.ts';
 import type { ListContext, ListRequest } from './list.ts';
-import { projectPod } from './project-pod.ts';
+import { projectDaemonSet } from './project-daemon-set.ts';
+import { podProjection } from './project-pod.ts';
 import { projectEC2NodeClass, projectNode, projectNodeClaim, projectNodePool, projectOtherNodeClass, projectPodDisruptionBudget } from './project.ts';
 import { RequestError } from './request-error.ts';
 import { selectJson } from './select-json.ts';
 import type { Selection } from './select-json.ts';
-import { NODE_CLAIM_LIST, NODE_LIST, POD_LIST } from './selections.ts';
+import { DAEMON_SET_LIST, NODE_CLAIM_LIST, NODE_LIST, POD_LIST } from './selections.ts';
 
 /** Reads one kind into its place in the state. Throws what `readList` throws. */
 type KindReader = (context: ListContext, intern: Intern) => Promise<Partial<ClusterState>>;
@@ -23,6 +24,7 @@ export const OPERATIONS: Record<ClusterKind, string> = {
   nodes: 'list nodes',
   pods: 'list pods',
   poddisruptionbudgets: 'list poddisruptionbudgets.policy',
+  daemonsets: 'list daemonsets.apps',
   otherNodeClasses: 'list nodeclasses.eks.amazonaws.com',
   karpenterDeployment: 'list deployments.apps',
 };
@@ -34,6 +36,7 @@ const PATHS: Record<ClusterKind, string> = {
   nodes: '/api/v1/nodes',
   pods: '/api/v1/pods',
   poddisruptionbudgets: '/apis/policy/v1/poddisruptionbudgets',
+  daemonsets: '/apis/apps/v1/daemonsets',
   otherNodeClasses: '/apis/eks.amazonaws.com/v1/nodeclasses',
   karpenterDeployment: '/apis/apps/v1/deployments?labelSelector=app.kubernetes.io%2Fname%3Dkarpenter',
 };
@@ -43,8 +46,9 @@ export const KIND_READERS: Record<ClusterKind, KindReader> = {
   nodepools: async (context) => ({ nodePools: await readList(lossless('nodepools', projectNodePool), context) }),
   nodeclaims: async (context, intern) => ({ nodeClaims: await readList(selected('nodeclaims', NODE_CLAIM_LIST, (raw) => projectNodeClaim(raw, intern)), context) }),
   nodes: async (context, intern) => ({ nodes: await readList(selected('nodes', NODE_LIST, (raw) => projectNode(raw, intern)), context) }),
-  pods: async (context, intern) => ({ pods: await readList(selected('pods', POD_LIST, (raw) => projectPod(raw, intern)), context) }),
+  pods: async (context, intern) => ({ pods: await readList(selected('pods', POD_LIST, podProjection(intern)), context) }),
   poddisruptionbudgets: async (context) => ({ podDisruptionBudgets: await readList(plain('poddisruptionbudgets', projectPodDisruptionBudget), context) }),
+  daemonsets: async (context, intern) => ({ daemonSets: await readList(selected('daemonsets', DAEMON_SET_LIST, (raw) => projectDaemonSet(raw, intern)), context) }),
   otherNodeClasses: async (context) => ({ otherNodeClasses: await readOtherNodeClasses(context) }),
   karpenterDeployment: async (context) => ({ karpenterVersion: findKarpenterVersion(await readList(plain('karpenterDeployment', projectDeployment), context)) }),
 };

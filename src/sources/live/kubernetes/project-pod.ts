@@ -1,18 +1,22 @@
-import type { Condition, ObjectMeta, OwnerReference, Pod, Toleration } from '../../../model/kubernetes.ts';
+import type { Condition, ObjectMeta, OwnerReference, Pod } from '../../../model/kubernetes.ts';
 import type { Intern } from './intern.ts';
-import { karpenterAnnotations } from './project.ts';
+import { podSpecProjection } from './project-pod-spec.ts';
+import type { RawPodSpec } from './project-pod-spec.ts';
+import { internValues, karpenterAnnotations } from './project.ts';
+
+export type RawPod = Omit<Pod, 'spec'> & { spec?: RawPodSpec };
 
 /**
- * A Pod without environment, images, volumes and containers: what says whether it blocks its node, and which disruption budget covers it.
+ * Makes a Pod without environment, images and volumes: what says whether it blocks its node, which disruption budget covers it and where it can run.
  * A cluster has ten times as many pods as nodes, so each member counts.
  */
-export function projectPod(raw: Pod, intern: Intern): Pod {
-  const { spec, status } = raw;
-  return {
-    metadata: projectPodMetadata(raw.metadata, intern),
-    spec: spec && { nodeName: intern(spec.nodeName), tolerations: spec.tolerations?.map((each) => projectToleration(each, intern)), priority: spec.priority },
-    status: status && { phase: intern(status.phase), startTime: status.startTime, conditions: readyCondition(status.conditions) },
-  };
+export function podProjection(intern: Intern): (raw: RawPod) => Pod {
+  const projectSpec = podSpecProjection(intern);
+  return ({ metadata, spec, status }) => ({
+    metadata: projectPodMetadata(metadata, intern),
+    spec: spec && { nodeName: intern(spec.nodeName), ...projectSpec(spec) },
+    status: status && { phase: intern(status.phase), startTime: status.startTime, conditions: projectPodConditions(status.conditions) },
+  });
 }
 
 function projectPodMetadata(raw: ObjectMeta, intern: Intern): ObjectMeta {
@@ -27,13 +31,6 @@ function projectPodMetadata(raw: ObjectMeta, intern: Intern): ObjectMeta {
   };
 }
 
-function internValues(labels: ObjectMeta['labels'], intern: Intern): ObjectMeta['labels'] {
-  if (!labels) return labels;
-  const shared: Record<string, string> = {};
-  for (const key in labels) shared[key] = intern(labels[key] ?? '');
-  return shared;
-}
-
 const DELETION_COST = 'controller.kubernetes.io/pod-deletion-cost';
 
 function podAnnotations(annotations: ObjectMeta['annotations']): ObjectMeta['annotations'] {
@@ -46,15 +43,15 @@ function projectOwner({ apiVersion, kind, name }: OwnerReference, intern: Intern
   return { apiVersion: intern(apiVersion), kind: intern(kind), name: intern(name) };
 }
 
-function projectToleration({ key, operator, value, effect }: Toleration, intern: Intern): Toleration {
-  return { key: intern(key), operator: intern(operator), value: intern(value), effect: intern(effect) };
-}
-
 const READY: Condition[] = [{ type: 'Ready', status: 'True' }];
 
-/** Only whether the pod is ready matters, and since most are, they share one list. */
-function readyCondition(conditions: Condition[] | undefined): Condition[] | undefined {
+/** Only whether the pod is ready matters, and that it finds no node; most are ready, and share one list. */
+function projectPodConditions(conditions: Condition[] | undefined): Condition[] | undefined {
   const ready = conditions?.find(({ type }) => type === 'Ready');
-  if (!ready) return conditions && [];
-  return ready.status === 'True' ? READY : [{ type: ready.type, status: ready.status, reason: ready.reason }];
+  if (ready?.status === 'True') return READY;
+  return conditions?.filter((each) => each === ready || isUnscheduled(each)).map(({ type, status, reason }) => ({ type, status, reason }));
+}
+
+function isUnscheduled({ type, status }: Condition): boolean {
+  return type === 'PodScheduled' && status === 'False';
 }

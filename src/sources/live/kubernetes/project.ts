@@ -1,5 +1,5 @@
 import type { EC2NodeClass, NodeClaim, NodePool } from '../../../model/karpenter.ts';
-import type { Condition, Node, ObjectMeta, OwnerReference, PodDisruptionBudget, Taint, UnknownObject } from '../../../model/kubernetes.ts';
+import type { Amounts, Condition, Node, ObjectMeta, OwnerReference, PodDisruptionBudget, Taint, UnknownObject } from '../../../model/kubernetes.ts';
 import type { Intern } from './intern.ts';
 
 /*
@@ -35,6 +35,9 @@ export function projectNodeClaim(raw: NodeClaim, intern: Intern): NodeClaim {
       providerID: status.providerID,
       nodeName: status.nodeName,
       imageID: intern(status.imageID),
+      capacity: internValues(status.capacity, intern),
+      allocatable: internValues(status.allocatable, intern),
+      lastPodEventTime: status.lastPodEventTime,
       conditions: projectConditions(status.conditions, intern),
     },
   };
@@ -45,8 +48,20 @@ export function projectNode(raw: Node, intern: Intern): Node {
   return {
     metadata: { ...projectMetadata(metadata), annotations: karpenterAnnotations(metadata.annotations) },
     spec: spec && { providerID: spec.providerID, taints: spec.taints?.map(projectTaint), unschedulable: spec.unschedulable },
-    status: status && { conditions: projectConditions(status.conditions, intern), nodeInfo: projectNodeInfo(status.nodeInfo, intern) },
+    status: status && {
+      capacity: internValues(status.capacity, intern),
+      allocatable: internValues(status.allocatable, intern),
+      conditions: projectConditions(status.conditions, intern),
+      nodeInfo: projectNodeInfo(status.nodeInfo, intern),
+    },
   };
+}
+
+export function internValues(record: Amounts | undefined, intern: Intern): Amounts | undefined {
+  if (!record) return record;
+  const shared: Amounts = {};
+  for (const key in record) shared[key] = intern(record[key] ?? '');
+  return shared;
 }
 
 type NodeInfo = NonNullable<NonNullable<Node['status']>['nodeInfo']>;
