@@ -5,7 +5,7 @@ import type { DriftInput } from './drift.ts';
 import { planCluster } from './plan/plan-cluster.ts';
 import { planFindings } from './plan/findings.ts';
 
-export const PLAN_KINDS: readonly ClusterKind[] = [...DRIFT_KINDS, 'pods', 'poddisruptionbudgets'];
+export const PLAN_KINDS: readonly ClusterKind[] = [...DRIFT_KINDS, 'pods', 'poddisruptionbudgets', 'daemonsets'];
 
 /** When the drifted claims may go: their order, what the budgets allow now, and what is in the way. Snapshots of several clusters have an instant each. */
 export async function plan(input: DriftInput): Promise<PlanReport> {
