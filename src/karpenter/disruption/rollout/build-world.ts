@@ -5,7 +5,7 @@ import { newRequirement } from '../../requirements/requirement.ts';
 import { labelRequirements, mergeRequirements, newRequirements, parseRequirements } from '../../requirements/requirements.ts';
 import type { Requirements } from '../../requirements/requirements.ts';
 import { compileBudgets } from '../decode-budgets.ts';
-import type { InstanceType } from '../scheduling/instance-types.ts';
+import type { InstanceType, Offering } from '../scheduling/instance-types.ts';
 import type { Resources } from '../scheduling/resources.ts';
 import type { DaemonSet, PodSpec, RolloutNode, RolloutNodeClaim, RolloutNodePool, RolloutObjects, RolloutPod, TypeOffer } from './input.ts';
 import type { SimClaim, SimNode, SimPod, SimPool } from './world.ts';
@@ -79,22 +79,21 @@ function groupTypes(offers: readonly TypeOffer[]): InstanceType[] {
 function typeOf(offers: readonly TypeOffer[]): InstanceType[] {
   const [first] = offers;
   if (first === undefined) return [];
-  const requirement = (key: string, values: string[]): ReturnType<typeof newRequirement> => newRequirement(key, 'In', values);
-  return [
-    {
-      name: first.name,
-      requirements: newRequirements([
-        requirement('node.kubernetes.io/instance-type', [first.name]),
-        requirement('kubernetes.io/arch', ['amd64']),
-        requirement('kubernetes.io/os', ['linux']),
-        requirement('topology.kubernetes.io/zone', offers.map(({ zone }) => zone)),
-        requirement('karpenter.sh/capacity-type', offers.map(({ capacityType }) => capacityType)),
-      ]),
-      capacity: resourcesOf({ cpu: first.cpu, memory: first.memory, pods: first.pods }),
-      allocatable: resourcesOf({ cpu: first.allocatableCPU, memory: first.allocatableMemory, pods: first.pods }),
-      offerings: offers.map(({ zone, capacityType, price }) => ({ price, requirements: newRequirements([requirement('topology.kubernetes.io/zone', [zone]), requirement('karpenter.sh/capacity-type', [capacityType])]) })),
-    },
-  ];
+  const capacity = first.capacity ?? { cpu: first.cpu, memory: first.memory, pods: first.pods };
+  const allocatable = first.allocatable ?? { cpu: first.allocatableCPU, memory: first.allocatableMemory, pods: first.pods };
+  return [{ name: first.name, requirements: typeRequirements(first, offers), capacity: resourcesOf(capacity), allocatable: resourcesOf(allocatable), offerings: offers.map(offeringOf) }];
+}
+
+const EVERY_TYPE = { 'kubernetes.io/arch': 'amd64', 'kubernetes.io/os': 'linux' };
+
+function typeRequirements({ name, labels, isStandIn = false }: TypeOffer, offers: readonly TypeOffer[]): Requirements {
+  if (isStandIn) return labelRequirements(labels ?? {});
+  const ofOffers = [newRequirement('topology.kubernetes.io/zone', 'In', offers.map(({ zone }) => zone)), newRequirement('karpenter.sh/capacity-type', 'In', offers.map(({ capacityType }) => capacityType))];
+  return mergeRequirements(labelRequirements({ ...EVERY_TYPE, ...labels, 'node.kubernetes.io/instance-type': name }), newRequirements(ofOffers));
+}
+
+function offeringOf({ zone, capacityType, price, isStandIn = false }: TypeOffer): Offering {
+  return { price, requirements: isStandIn ? new Map() : labelRequirements({ 'topology.kubernetes.io/zone': zone, 'karpenter.sh/capacity-type': capacityType }) };
 }
 
 /** Times in milliseconds after the start. */
@@ -164,7 +163,7 @@ export function buildPod(object: RolloutPod, clock: Clock, startMs: number): Sim
     key: `${metadata.namespace ?? ''}/${metadata.name}`,
     object,
     createdAt: Math.floor((startMs + (clock(metadata.creationTimestamp) ?? 0)) / 1000),
-    uid: metadata.uid ?? metadata.name,
+    uid: metadata.uid ?? `${metadata.namespace ?? ''}/${metadata.name}`,
     isDaemon: owner === 'DaemonSet',
     owner,
     neverStops: metadata.annotations?.['rollout.test/never-stops'] === 'true',

@@ -18,6 +18,8 @@ export interface PodSpec {
   terminationGracePeriodSeconds?: number;
   priorityClassName?: string;
   containers?: { resources?: { requests?: Amounts } }[];
+  /** Something that is not simulated decides where the pod goes: while its node is a candidate it counts on a new one. */
+  isPlaceUnknown?: boolean;
 }
 
 export interface RolloutPod extends Pod {
@@ -44,6 +46,13 @@ export interface TypeOffer {
   pods: string;
   allocatableCPU: string;
   allocatableMemory: string;
+  /** Of other resources, and of these three where it is there. */
+  capacity?: Amounts;
+  allocatable?: Amounts;
+  /** Labels that every machine of the type has, besides its name; amd64 and linux unless they say otherwise. */
+  labels?: Record<string, string>;
+  /** It stands for a type that is not known: no requirement on types keeps it away. */
+  isStandIn?: boolean;
 }
 
 export interface RolloutObjects {
