@@ -4,10 +4,13 @@ import type { Report } from '../model/report.ts';
 /** What every report can be written as. */
 export const FORMATS = ['table', 'wide', 'json', 'yaml', 'csv', 'markdown'] as const;
 
+/** With a page that shows pictures: of drift, plans and budgets. */
+export const PAGE_FORMATS = [...FORMATS, 'html'] as const;
+
 /** With those that are made for findings in files. */
 export const LINT_FORMATS = [...FORMATS, 'sarif', 'junit', 'github', 'gitlab'] as const;
 
-export type Format = (typeof LINT_FORMATS)[number];
+export type Format = (typeof LINT_FORMATS)[number] | (typeof PAGE_FORMATS)[number];
 
 export interface RenderOptions {
   color: boolean;
@@ -37,6 +40,9 @@ export async function renderReport(report: Report, format: Format, options: Rend
       return (await import('./yaml.ts')).renderYaml(report);
     case 'csv':
       return (await import('./csv.ts')).renderCsv(report);
+    case 'html':
+      if (report.kind === 'lint') throw new Error('html is no format of lint');
+      return (await import('./html/render.ts')).renderHtml(report, options);
     case 'sarif':
     case 'junit':
     case 'github':

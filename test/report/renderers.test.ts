@@ -1,6 +1,6 @@
 import { load } from 'js-yaml';
 import type { Report } from '../../src/model/report.ts';
-import { FORMATS, LINT_FORMATS, renderReport } from '../../src/report/renderer.ts';
+import { LINT_FORMATS, PAGE_FORMATS, renderReport } from '../../src/report/renderer.ts';
 import type { Format, RenderOptions } from '../../src/report/renderer.ts';
 import { escapeMarkdown } from '../../src/report/markdown.ts';
 import { displayWidth } from '../../src/report/display-width.ts';
@@ -12,7 +12,7 @@ const PLAIN: RenderOptions = { color: false, width: 80, verbose: true, version: 
 
 const reports: Record<string, Report> = { ...clusterReports, ...rulesReports, ...lintReports };
 
-const grid = Object.entries(reports).flatMap(([name, { kind }]) => (kind === 'lint' ? LINT_FORMATS : FORMATS).map((format): [Format, string] => [format, name]));
+const grid = Object.entries(reports).flatMap(([name, { kind }]) => (kind === 'lint' ? LINT_FORMATS : PAGE_FORMATS).map((format): [Format, string] => [format, name]));
 
 async function render(format: Format, kind: string, options: Partial<RenderOptions> = {}): Promise<string> {
   const report = reports[kind];

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { usageError } from '../../errors.ts';
+import { PAGE_FORMATS } from '../../report/renderer.ts';
 import { addOverlayOption, addReportOptions, addSourceOptions } from '../options.ts';
 import type { ReportOptions, SourceOptions } from '../options.ts';
 import type { CommandContext } from '../program.ts';
@@ -13,7 +14,7 @@ export function addDriftCommand(program: Command, context: CommandContext): void
     .summary('show which nodes differ from what Karpenter would launch, and why')
     .description('Compares every NodeClaim with a fresh resolution of its EC2NodeClass and with what the controller has noted. Exit code 1 when something drifted.')
     .option('--why <name>', 'explain the whole decision on one NodeClaim, given its name, its Node or its instance');
-  addOverlayOption(addSourceOptions(addReportOptions(command))).action(async (options: Options) => {
+  addOverlayOption(addSourceOptions(addReportOptions(command, PAGE_FORMATS))).action(async (options: Options) => {
     if (options.why !== undefined) {
       const { why } = await import('../../actions/why.ts');
       const name = options.why;

@@ -49,7 +49,7 @@ function notComparedOf(claims: readonly ClaimDrift[]): string | undefined {
   return reasons.size === 0 ? undefined : `${[...reasons].join(', ')}: shown where the controller's condition has them`;
 }
 
-function classTable(classes: ClassDrift[]): Block {
+export function classTable(classes: ClassDrift[]): Block {
   return {
     kind: 'table',
     columns: [{ title: 'EC2NODECLASS', flexible: true }, { title: 'FAMILY', wide: true }, { title: 'PIN' }, { title: 'FRESH' }, { title: 'STATUS.AMIS' }, { title: 'STATE', flexible: true }],
@@ -73,7 +73,7 @@ function freshOf({ resolution }: ClassDrift): Cell {
 }
 
 /** Which image follows which, for the nodes that each is for. */
-function staleTable(classes: ClassDrift[]): Block {
+export function staleTable(classes: ClassDrift[]): Block {
   return {
     kind: 'table',
     columns: [{ title: 'EC2NODECLASS', flexible: true }, { title: 'FOR', flexible: true }, { title: 'STATUS.AMIS' }, { title: 'FRESH' }],
@@ -124,7 +124,7 @@ function toneIfAny(count: number, tone: 'bad' | 'warn'): Cell {
 }
 
 /** What is missing and for what, once for all claims that miss it. */
-function uncheckedTable(claims: ClaimDrift[], options: ViewOptions): Block {
+export function uncheckedTable(claims: ClaimDrift[], options: ViewOptions): Block {
   const missing = claims.flatMap((claim) => missingOf(claim).map((item) => ({ name: claim.name, ...item })));
   const groups = [...groupBy(missing, ({ why, reasons }) => JSON.stringify([reasons, why])).values()];
   return {
@@ -157,7 +157,7 @@ function inSyncBlocks(claims: ClaimDrift[], at: string): Block[] {
 type Item = Extract<Block, { kind: 'list' }>['items'][number];
 
 /** Many claims share a disagreement: they are said once, with the claims counted. A stale status stands with its class. */
-function disagreementItems(claims: ClaimDrift[], options: ViewOptions): Item[] {
+export function disagreementItems(claims: ClaimDrift[], options: ViewOptions): Item[] {
   const byText = new Map<string, string[]>();
   for (const claim of claims) {
     for (const disagreement of claim.disagreements.filter(({ kind }) => kind !== 'staleStatus')) {
@@ -194,7 +194,7 @@ function formatConditionReason({ reason, computed, holds }: Extract<Disagreement
   return holds ? `${marked}, which ${computed} will hide: it looks again every 5 minutes` : `${marked}, which no longer holds: it will become ${computed}`;
 }
 
-function asideItems(cluster: ClusterDrift): Item[] {
+export function asideItems(cluster: ClusterDrift): Item[] {
   const items: Item[] = cluster.outsideAudit.map(({ kind, claims }) => ({ text: `${formatCount(claims.length, 'NodeClaim')} of ${kind}: outside AMI audit`, tone: 'dim', detail: [claims.join(', ')] }));
   if (cluster.foreignNodes.length === 0) return items;
   return [...items, { text: `${formatCount(cluster.foreignNodes.length, 'node is', 'nodes are')} not Karpenter's (no NodeClaim)`, tone: 'dim', detail: [cluster.foreignNodes.join(', ')] }];
