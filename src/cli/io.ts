@@ -1,5 +1,4 @@
-import { writeFile } from 'node:fs/promises';
-
+import { fstatSync, statSync, writeSync } from 'node:fs';
 /** Where output goes. */
 export interface Output {
   write(text: string): void;
@@ -23,23 +22,67 @@ export interface Io {
 /** The real process. A reader that goes away (`| head`) ends the output quietly; Ctrl-C aborts the signal, a second one ends at once. */
 export function processIo(): Io {
   return {
-    stdout: outputOf(process.stdout),
-    stderr: outputOf(process.stderr),
+    stdout: outputOf(1),
+    stderr: outputOf(2),
     readStdin,
     env: process.env,
     now: () => new Date(),
-    writeFile: (path, text) => writeFile(path, text),
+    writeFile: async (path, text) => (await import('node:fs/promises')).writeFile(path, text),
     signal: interruptSignal(),
   };
 }
 
-function outputOf(stream: NodeJS.WriteStream): Output {
+function outputOf(descriptor: 1 | 2): Output {
+  return isFileOrPipe(descriptor) ? plainOutput(descriptor) : streamOutput(streamOf(descriptor));
+}
+
+function streamOf(descriptor: 1 | 2): NodeJS.WriteStream {
+  return descriptor === 1 ? process.stdout : process.stderr;
+}
+
+function isFileOrPipe(descriptor: number): boolean {
+  try {
+    const stats = fstatSync(descriptor);
+    return stats.isFile() || stats.isFIFO() || (stats.isCharacterDevice() && stats.rdev === statSync('/dev/null').rdev);
+  } catch {
+    return false;
+  }
+}
+
+/** Without the streams of Node, whose set-up is a good part of a start. A pipe that is full is left to them. */
+function plainOutput(descriptor: 1 | 2): Output {
   let open = true;
-  stream.on('error', (error: NodeJS.ErrnoException) => {
+  let stream: NodeJS.WriteStream | undefined;
+  const write = (bytes: Uint8Array): void => {
+    let rest = bytes;
+    try {
+      while (rest.length > 0) rest = rest.subarray(writeSync(descriptor, rest));
+    } catch (error) {
+      if (codeOf(error) === 'EAGAIN') {
+        stream = streamOf(descriptor);
+        stream.on('error', endUnwritten);
+        stream.write(rest);
+        return;
+      }
+      open = false;
+      endUnwritten(error);
+    }
+  };
+  return {
+    write: (text) => {
+      if (stream !== undefined) stream.write(text);
+      else if (open) write(Buffer.from(text));
+    },
+    isTTY: false,
+    columns: undefined,
+  };
+}
+
+function streamOutput(stream: NodeJS.WriteStream): Output {
+  let open = true;
+  stream.on('error', (error) => {
     open = false;
-    if (error.code === 'EPIPE') return;
-    process.stderr.write(`karpami: the output cannot be written: ${error.message}\n`);
-    process.exit(NOT_WRITTEN);
+    endUnwritten(error);
   });
   return {
     write: (text) => {
@@ -48,6 +91,17 @@ function outputOf(stream: NodeJS.WriteStream): Output {
     isTTY: stream.isTTY,
     columns: stream.isTTY ? stream.columns : undefined,
   };
+}
+
+/** A reader that has gone away wants no more. */
+function endUnwritten(error: unknown): void {
+  if (codeOf(error) === 'EPIPE') return;
+  process.stderr.write(`karpami: the output cannot be written: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(NOT_WRITTEN);
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 async function readStdin(most: number): Promise<Buffer> {

@@ -27,12 +27,14 @@ const FORMS = [
   /04da6b54-80e4-46f7-96ec-b56ff0331ba9/,
 ];
 
-const PLACEHOLDER = new RegExp(FORMS.map(({ source }) => source).join('|'), 'u');
-const PLACEHOLDERS = new RegExp(PLACEHOLDER.source, 'gu');
+const PLACEHOLDERS = new RegExp(FORMS.map(({ source }) => source).join('|'), 'gu');
+
+/** Every form has one of these: most texts have none, and need not be held against the long pattern. */
+const SIGN = /[<{]|\$[({A-Za-z_]|%[({A-Z_]|@@|\[\[|__|PLACEHOLDER|REPLACE|CHANGE|YOUR_|replace|change|04da6b54/;
 
 /** The first placeholder of a text. */
 export function findPlaceholder(text: string): string | undefined {
-  return PLACEHOLDER.exec(text)?.[0];
+  return SIGN.test(text) ? text.match(PLACEHOLDERS)?.[0] : undefined;
 }
 
 /** The rest of a text, with a space for each placeholder. */
@@ -63,7 +65,7 @@ export function placeholdersOf(value: JsonValue | undefined): string[] {
 
 function collect(value: JsonValue | undefined, found: Set<string>): void {
   if (found.size >= MOST_NAMED) return;
-  if (typeof value === 'string') for (const [placeholder] of value.matchAll(PLACEHOLDERS)) found.add(placeholder);
+  if (typeof value === 'string' && SIGN.test(value)) for (const [placeholder] of value.matchAll(PLACEHOLDERS)) found.add(placeholder);
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
     for (const item of value) collect(item, found);

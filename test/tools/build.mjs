@@ -2,8 +2,10 @@
 // usage: node build.mjs [--no-types] [--force]
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Script } from 'node:vm';
 import { rolldown } from 'rolldown';
 import { minifySync } from 'rolldown/utils';
 import { emitDeclarations } from './declarations.mjs';
@@ -61,6 +63,52 @@ const lighterCommander = {
 function squeezePackages(code, { fileName, moduleIds }) {
   if (moduleIds.some((id) => id.startsWith(join(root, 'src')))) return null;
   return minifySync(fileName, code, { compress: false, mangle: false, codegen: { removeWhitespace: true, legalComments: 'none' } }).code;
+}
+
+/** What lint imports on demand in every run; anything else stays in the chunks. */
+const NEEDED_BY_LINT = /\/src\/(cli\/program|actions\/lint(\/open-project)?|sources\/live\/files|manifests\/classify|report\/lint\/table)\.ts$/;
+
+/**
+ * lint as one script, of which V8 can keep compiled code: to open and compile the chunks takes as long as all the rest of a run over one file. What a
+ * run rarely needs comes from the chunks of the big bundle.
+ */
+async function bundleStart(dir, chunks) {
+  const chunkOf = new Map(chunks.flatMap(({ moduleIds = [], fileName }) => moduleIds.map((id) => [id, fileName])));
+  const leaveToChunks = (source, importer, { kind }) => {
+    if (kind !== 'dynamic-import') return null;
+    const id = source.startsWith('.') ? join(importer, '..', source) : createRequire(importer).resolve(source);
+    const chunk = NEEDED_BY_LINT.test(id) ? undefined : chunkOf.get(id);
+    return chunk === undefined ? null : { id: `../${chunk}`, external: true };
+  };
+  const build = await rolldown({
+    input: join(root, 'src/cli/main.ts'),
+    platform: 'node',
+    external: /^node:/,
+    logLevel: 'warn',
+    plugins: [lighterCommander, { name: 'leave-to-chunks', resolveId: { order: 'pre', handler: leaveToChunks } }],
+  });
+  const { output } = await build.generate({ format: 'cjs', codeSplitting: false, comments: false });
+  await build.close();
+  // One byte for each character: such a file is read without decoding, and held in half the memory.
+  const code = output[0].code.replace(/[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  mkdirSync(join(dir, 'start'));
+  const withChunks = code.replaceAll('import("../chunks/', 'importChunk("../chunks/');
+  writeFileSync(join(dir, 'start/lint.cjs'), `module.exports = function (exports, require, importChunk) {${withChunks}\n};\n`);
+  return { ...output[0], fileName: 'start/lint.cjs', imports: output[0].imports.filter((name) => !name.startsWith('.')) };
+}
+
+/** Runs lint once, so that what V8 has compiled by then can be kept. Another V8 than this one passes over it and compiles for itself. */
+async function keepCompiled(dir) {
+  const filename = join(dir, 'start/lint.cjs');
+  const script = new Script(`(function (module) {${readFileSync(filename, 'latin1')}})`, { filename });
+  const [module, exported] = [{}, {}];
+  script.runInThisContext()(module);
+  module.exports(exported, createRequire(filename));
+  const output = { write: () => undefined, isTTY: false, columns: 80 };
+  const io = { stdout: output, stderr: output, env: {}, now: () => new Date(0), signal: new AbortController().signal };
+  const code = await exported.run(['lint', join(root, 'fixtures/demo/nodeclasses.yaml'), join(root, 'fixtures/demo/nodepools.yaml')], io);
+  if (code !== 1) throw new Error(`lint of the demo ends with ${code}`);
+  writeFileSync(join(dir, 'start/lint.cache'), script.createCachedData());
 }
 
 /** The texts that bin/karpami.js prints without loading anything: for a terminal of 80 columns, readable on any wider one. */
@@ -129,11 +177,13 @@ async function main(args) {
   rmSync(fresh, { recursive: true, force: true });
   const output = await bundle(fresh);
   writeFileSync(join(fresh, 'THIRD-PARTY-LICENSES.txt'), licenceText(output));
+  const start = await bundleStart(fresh, output);
   await writePrepared(fresh);
   if (types) emitDeclarations(join(fresh, 'types'));
   swapIn(fresh);
+  await keepCompiled(dist);
   mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, JSON.stringify({ inputs: hash, types, dist: hashOf(['dist']), chunks: describeChunks(output) }));
+  writeFileSync(stampFile, JSON.stringify({ inputs: hash, types, dist: hashOf(['dist']), chunks: describeChunks([...output, start]) }));
 }
 
 await main(process.argv.slice(2));
