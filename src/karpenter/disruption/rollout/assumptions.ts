@@ -1,3 +1,5 @@
+export type StartTime = 'launch' | 'join' | 'ready';
+
 /** What Karpenter cannot know either. Times are milliseconds. */
 export interface Assumptions {
   /** From the creation of a NodeClaim to its provider ID. */
@@ -6,6 +8,8 @@ export interface Assumptions {
   join: number;
   /** From the creation of a NodeClaim to its Node being Ready. */
   ready: number;
+  /** Of NodePools that differ in these three. */
+  byPool?: ReadonlyMap<string, Partial<Record<StartTime, number>>>;
   /** From the deletion of a pod to its end; its grace period at most. */
   podStop: number;
   /** From a pod's start to its being Ready. */
@@ -22,4 +26,8 @@ export interface Assumptions {
   launchErrorUntil: ReadonlyMap<string, number>;
   neverJoinUntil: ReadonlyMap<string, number>;
   neverReadyUntil: ReadonlyMap<string, number>;
+}
+
+export function startTimeOf(assumptions: Assumptions, time: StartTime, nodePool: string): number {
+  return assumptions.byPool?.get(nodePool)?.[time] ?? assumptions[time];
 }

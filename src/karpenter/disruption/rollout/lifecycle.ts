@@ -2,6 +2,7 @@ import type { NewClaim } from '../scheduling/solve.ts';
 import { cheapest } from '../scheduling/instance-types.ts';
 import { labelRequirements } from '../../requirements/requirements.ts';
 import type { Requirements } from '../../requirements/requirements.ts';
+import { startTimeOf } from './assumptions.ts';
 import { settle } from './cluster.ts';
 import { deleteClaim } from './drain.ts';
 import { addPod, copyOfPod, nameOf, report } from './objects.ts';
@@ -64,7 +65,7 @@ function launch(world: World, claim: SimClaim, order: Order): void {
   const attempt = (): void => {
     if (world.claims.get(claim.name) !== claim || claim.deletedAt !== undefined) return;
     if (retries.readyAt <= world.now) retries.readyAt = Infinity;
-    world.agenda.plan(world.now + world.assumptions.launch, 'lifecycle', () => finish());
+    world.agenda.plan(world.now + startTimeOf(world.assumptions, 'launch', claim.pool), 'lifecycle', () => finish());
   };
   const finish = (): void => {
     if (claim.deletedAt !== undefined) return;
@@ -97,7 +98,7 @@ function launched(world: World, claim: SimClaim, { types, requirements }: Order)
   const { assumptions, now, agenda } = world;
   planRegistrationTimeout(world, claim);
   const joins = now >= (assumptions.neverJoinUntil.get(claim.pool) ?? 0);
-  if (joins) agenda.plan(Math.max(now, claim.createdAt + assumptions.join), 'cluster', () => join(world, claim));
+  if (joins) agenda.plan(Math.max(now, claim.createdAt + startTimeOf(assumptions, 'join', claim.pool)), 'cluster', () => join(world, claim));
 }
 
 function planRegistrationTimeout(world: World, claim: SimClaim): void {
@@ -141,7 +142,7 @@ function join(world: World, claim: SimClaim): void {
   for (const daemon of world.daemonSets) startDaemon(world, daemon, node);
   const { assumptions, now, agenda } = world;
   const getsReady = now >= (assumptions.neverReadyUntil.get(claim.pool) ?? 0);
-  if (getsReady) agenda.plan(Math.max(now, claim.createdAt + assumptions.ready), 'cluster', () => getReady(world, node));
+  if (getsReady) agenda.plan(Math.max(now, claim.createdAt + startTimeOf(assumptions, 'ready', claim.pool)), 'cluster', () => getReady(world, node));
   settle(world);
 }
 
