@@ -38,6 +38,9 @@ function renderBlock(block: Block, { heading, nextId }: { heading: string; nextI
       return html`<pre tabindex="0"><code>${lines(block.text)}</code></pre>\n`;
     case 'table':
       return renderTable(block, { heading, nextId });
+    default:
+      // A picture made of characters: pages draw their own.
+      return NOTHING;
   }
 }
 
@@ -62,14 +65,12 @@ ${more > 0 ? html`<p class="cut">and ${more} more: the JSON report has them.</p>
 `;
 }
 
-/** Columns that no row has a value in are left out, as on a terminal. */
 function renderTable({ columns, rows }: TableBlock, { heading, nextId }: { heading: string; nextId: NextId }): Markup {
-  const shown = columns.map((column, index) => ({ column, index })).filter(({ index }) => rows.some((row) => textOf(row[index] ?? '') !== ''));
   if (rows.length === 0) return NOTHING;
   return dataTable(nextId(), {
     caption: heading,
-    columns: shown.map(({ column }) => ({ title: titleOf(column.title), align: column.align })),
-    rows: rows.map((row) => shown.map(({ index }): DataCell => ({ text: textOf(row[index] ?? ''), tone: toneOf(row[index] ?? '') }))),
+    columns: columns.map(({ title, align }) => ({ title: titleOf(title), align })),
+    rows: rows.map((row) => row.map((cell): DataCell => ({ text: textOf(cell), tone: toneOf(cell) }))),
   });
 }
 

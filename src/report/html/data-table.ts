@@ -30,8 +30,9 @@ export const ROWS_SHOWN = 500;
 /** Fewer are seen at a glance. */
 const ROWS_TO_FILTER = 8;
 
-/** A table that can be sorted and filtered where scripts run, and is a table where they do not. `id`: of its own in the page. */
-export function dataTable(id: string, table: DataTable): Markup {
+/** A table that can be sorted and filtered where scripts run, and is a table where they do not. Columns without a value are left out. `id`: of its own in the page. */
+export function dataTable(id: string, given: DataTable): Markup {
+  const table = withoutEmptyColumns(given);
   const shown = table.rows.slice(0, ROWS_SHOWN);
   const isActive = table.rows.length >= ROWS_TO_FILTER;
   return html`<div class="data"${isActive ? html` data-table="${id}"` : NOTHING}>
@@ -46,6 +47,11 @@ ${shown.length < table.rows.length ? html`<p class="cut" id="${id}-cut">The firs
 ${isActive ? jsonElement(`${id}-data`, dataOf(table)) : NOTHING}
 </div>
 `;
+}
+
+function withoutEmptyColumns({ caption, columns, rows }: DataTable): DataTable {
+  const kept = columns.map((column, index) => ({ column, index })).filter(({ index }) => rows.some((row) => (row[index]?.text ?? '') !== ''));
+  return { caption, columns: kept.map(({ column }) => column), rows: rows.map((row) => kept.map(({ index }) => row[index] ?? { text: '' })) };
 }
 
 const classOf = (align: 'right' | undefined): Markup => (align === undefined ? NOTHING : html` class="number"`);

@@ -1,6 +1,6 @@
 import type { ClaimDrift } from '../../model/report.ts';
 import { groupBy } from '../../util/group-by.ts';
-import { bar, percent } from './bars.ts';
+import { bar } from './bars.ts';
 import { html, NOTHING } from './markup.ts';
 import type { Markup } from './markup.ts';
 import { legend } from './patterns.ts';
@@ -23,8 +23,8 @@ export function poolBars(claims: readonly ClaimDrift[]): Markup {
   const most = Math.max(...pools.map(({ all }) => all));
   const left = pools.length - POOLS_DRAWN;
   return html`<figure><figcaption>NodeClaims by NodePool</figcaption>
-${legend([['bad-bar', 'drifted'], ['warn-bar', 'unchecked'], ['good-bar', 'in sync']])}<table class="chart">
-<thead><tr><th scope="col">NodePool</th><th scope="col">NodeClaims</th></tr></thead>
+${legend([['bad-bar', 'drifted'], ['warn-bar', 'unchecked'], ['good-bar', 'in sync']])}<table class="chart counts">
+<thead><tr><th scope="col">NodePool</th><th scope="col">Share</th><th scope="col">NodeClaims</th></tr></thead>
 <tbody>
 ${pools.slice(0, POOLS_DRAWN).map((pool) => poolRow(pool, most))}</tbody>
 </table>
@@ -39,14 +39,10 @@ function countsOf(name: string, claims: readonly ClaimDrift[]): PoolCounts {
 
 const byDrifted = (a: PoolCounts, b: PoolCounts): number => b.drifted - a.drifted || b.unchecked - a.unchecked || b.all - a.all || (a.name < b.name ? -1 : 1);
 
-/** Room for the words behind the bar. */
-const BAR_SHARE = 0.7;
-
 function poolRow({ name, all, drifted, unchecked, inSync }: PoolCounts, most: number): Markup {
-  const share = (count: number): number => (count / most) * BAR_SHARE;
+  const share = (count: number): number => count / most;
   const words = [`${drifted} of ${all} drifted`, ...(unchecked === 0 ? [] : [`${unchecked} unchecked`])].join(', ');
-  return html`<tr><th scope="row" title="${name}">${name}</th><td><svg role="img" aria-label="${words}">
-${bar('bad-bar', { start: 0, share: share(drifted) })}${bar('warn-bar', { start: share(drifted), share: share(unchecked) })}${bar('good-bar', { start: share(drifted + unchecked), share: share(inSync) })}
-<text x="${percent(share(all))}" dx="8" y="15" aria-hidden="true">${words}</text></svg></td></tr>
+  return html`<tr><th scope="row" title="${name}">${name}</th><td><svg aria-hidden="true">
+${bar('bad-bar', { start: 0, share: share(drifted) })}${bar('warn-bar', { start: share(drifted), share: share(unchecked) })}${bar('good-bar', { start: share(drifted + unchecked), share: share(inSync) })}</svg></td><td>${words}</td></tr>
 `;
 }

@@ -2,6 +2,7 @@ import type { LintReport } from '../../model/lint.ts';
 import type { Report } from '../../model/report.ts';
 import type { RenderOptions } from '../renderer.ts';
 import { viewOf } from '../views/index.ts';
+import { budgetsPage } from './budgets.ts';
 import { idsOf, renderBlocks } from './blocks.ts';
 import { driftPage, driftTitle } from './drift.ts';
 import type { Markup } from './markup.ts';
@@ -35,6 +36,8 @@ function mainOf(report: Exclude<Report, LintReport>): Markup {
   switch (report.kind) {
     case 'drift':
       return driftPage(report);
+    case 'budgets':
+      return budgetsPage(report);
     default:
       return renderBlocks(viewOf(report, { verbose: true }), idsOf('t'));
   }

@@ -1,6 +1,8 @@
 /** Pictures tell by pattern and text what they tell by colour. */
 export const PICTURE_STYLE = String.raw`
 figure { margin: .75rem 0 1.5rem; }
+.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 36rem), 1fr)); gap: 0 2rem; }
+.pair figure { min-width: 0; }
 figcaption { margin: 0 0 .375rem; font-weight: 600; }
 .legend { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: .25rem 0 .5rem; padding: 0; list-style: none; color: var(--faint); font-size: .875rem; }
 .legend svg { width: 2rem; height: .875rem; margin-right: .5rem; vertical-align: -.0625rem; }
@@ -10,6 +12,7 @@ figcaption { margin: 0 0 .375rem; font-weight: 600; }
 .chart thead th { color: var(--faint); }
 .chart thead th:first-child, .chart .label { width: 13rem; }
 .chart.days thead th:first-child, .chart.days tbody th { width: 6.5rem; }
+.chart.counts thead th:last-child { width: 13rem; } .chart.counts td:last-child { padding-left: .625rem; white-space: nowrap; }
 .chart svg { display: block; width: 100%; height: 1.375rem; }
 .chart .axis { height: 1.25rem; }
 .chart text { font: 11px/1 system-ui, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif; fill: var(--text); direction: ltr; }
@@ -35,7 +38,9 @@ figcaption { margin: 0 0 .375rem; font-weight: 600; }
 .warn-bar { fill: url(#p-warn); stroke: var(--warn); } .p-warn { fill: var(--warn); }
 @media (max-width: 40rem) {
   .chart tbody th, .chart thead th:first-child, .chart .label { width: 6.5rem; }
-  .chart.days thead th:first-child, .chart.days tbody th { width: 4.75rem; }
+  .chart.days thead th:first-child, .chart.days tbody th { width: 5.25rem; padding-right: .25rem; }
+  .chart.counts thead th:last-child { width: 9rem; }
+  .chart.counts td:last-child { white-space: normal; }
   .chart .minor { display: none; }
 }
 @media print {
