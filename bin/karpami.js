@@ -36,7 +36,7 @@ function loadLint(keepsCompiled) {
   const filename = join(dist, 'start/lint.cjs');
   const define = keepsCompiled ? require(filename) : loadCompiled(filename);
   const exported = {};
-  define(exported, require, (path) => import(join(dist, 'start', path)));
+  define(exported, require, (name) => import(name.startsWith('node:') ? name : join(dist, 'start', name)));
   return exported;
 }
 

@@ -92,7 +92,8 @@ async function bundleStart(dir, chunks) {
   // One byte for each character: such a file is read without decoding, and held in half the memory.
   const code = output[0].code.replace(/[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
   mkdirSync(join(dir, 'start'));
-  const withChunks = code.replaceAll('import("../chunks/', 'importChunk("../chunks/');
+  // A script of V8 cannot import by itself.
+  const withChunks = code.replace(/\bimport\((?="(?:\.\.\/chunks\/|node:))/g, 'importChunk(');
   writeFileSync(join(dir, 'start/lint.cjs'), `module.exports = function (exports, require, importChunk) {${withChunks}\n};\n`);
   return { ...output[0], fileName: 'start/lint.cjs', imports: output[0].imports.filter((name) => !name.startsWith('.')) };
 }

@@ -12,6 +12,7 @@ import { LINT_FORMATS } from '../../report/renderer.ts';
 import { fileSource } from '../file-source.ts';
 import { addProjectOptions, baselinePath, deliverBaseline, openProjectOf, withConfig } from '../lint-project.ts';
 import type { ProjectOptions } from '../lint-project.ts';
+import { withPatientOptimizer } from '../patient-optimizer.ts';
 import { progressOf } from '../progress.ts';
 import type { CommandContext } from '../program.ts';
 
@@ -39,7 +40,7 @@ export function addLintCommand(program: Command, context: CommandContext): void 
 async function run({ io, finish }: CommandContext, named: string[], { options: flags, command }: { options: Options; command: Command }): Promise<void> {
   const { lint } = await import('../../actions/lint.ts');
   const paths = named.length === 0 ? ['.'] : named;
-  const files = withStdinName(await fileSource(io, { ...flags, walked: LINTED_FILE }), flags.stdinFilename);
+  const files = withStdinName(withPatientOptimizer(await fileSource(io, { ...flags, walked: LINTED_FILE })), flags.stdinFilename);
   const project = await openProjectOf(files, paths, flags);
   const options = withConfig(flags, project, command);
   if (options.writeBaseline) baselinePath(options);
