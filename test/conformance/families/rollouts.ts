@@ -4,8 +4,10 @@ import type { Assumptions } from '../../../src/karpenter/disruption/rollout/assu
 import { deleteClaim, deleteNode } from '../../../src/karpenter/disruption/rollout/drain.ts';
 import type { RolloutNodePool, RolloutObjects, RolloutPod } from '../../../src/karpenter/disruption/rollout/input.ts';
 import { getReady } from '../../../src/karpenter/disruption/rollout/lifecycle.ts';
-import { nameOf, refreshPdbs, report } from '../../../src/karpenter/disruption/rollout/objects.ts';
-import { readyPool, simulateRollout } from '../../../src/karpenter/disruption/rollout/simulate.ts';
+import { nodeChanged, setDriftedAt, setTaints } from '../../../src/karpenter/disruption/rollout/ledger.ts';
+import { nameOf, report } from '../../../src/karpenter/disruption/rollout/objects.ts';
+import { podChanged, replacePdbs } from '../../../src/karpenter/disruption/rollout/pdbs.ts';
+import { readyPool, replacePool, simulateRollout } from '../../../src/karpenter/disruption/rollout/simulate.ts';
 import type { Rollout } from '../../../src/karpenter/disruption/rollout/simulate.ts';
 import type { World } from '../../../src/karpenter/disruption/rollout/world.ts';
 import type { JsonObject, JsonValue } from '../../../src/model/json.ts';
@@ -66,7 +68,7 @@ function looselyOf({ order, isFinished }: Comparable): object {
   return { started: [...order].sort(), isFinished };
 }
 
-function run(row: Row, input: Input): Rollout {
+export function run(row: Row, input: Input): Rollout {
   const { assumptions } = input;
   const unlistedPools = Object.keys((assumptions['instanceTypesErrorPools'] as object | undefined) ?? {});
   return simulateRollout({
@@ -113,7 +115,7 @@ function applyChange(world: World, change: Change, input: Input): void {
 function setDrift(world: World, name: string, isDrifted: boolean): void {
   const claim = world.claims.get(name);
   if (claim === undefined || claim.deletedAt !== undefined) return;
-  claim.driftedAt = isDrifted ? (claim.driftedAt ?? world.now) : undefined;
+  setDriftedAt(world, claim, isDrifted ? (claim.driftedAt ?? world.now) : undefined);
   report(world, { kind: isDrifted ? 'drifted' : 'undrifted', nodes: [nameOf(claim)] });
 }
 
@@ -130,7 +132,7 @@ function patchPool(world: World, name: string, body: JsonValue, input: Input): v
   const object = mergePatch(old.object as unknown as JsonValue, body) as unknown as RolloutNodePool;
   const pool = readyPool(buildPool(object, { ...input, unlistedPools: [] }), releaseAt('1.14.1'));
   const hashed = hashNodePool(object, releaseAt('1.14.1'));
-  world.pools.set(name, pool);
+  replacePool(world, pool);
   for (const claim of world.claims.values()) if (claim.pool === name && hashed.ok && claim.hash !== hashed.hash && claim.driftedAt === undefined) setDrift(world, claim.name, true);
 }
 
@@ -139,20 +141,22 @@ function patchNode(world: World, name: string, body: JsonValue): void {
   const raw = (body as { status?: { conditions?: { type: string; status: string }[] }; metadata?: { annotations?: Record<string, unknown> }; spec?: { taints?: never[] } });
   if (node === undefined) return;
   if (raw.metadata?.annotations !== undefined && 'karpenter.sh/do-not-disrupt' in raw.metadata.annotations) node.optsOut = raw.metadata.annotations['karpenter.sh/do-not-disrupt'] === 'true';
-  if (raw.spec !== undefined && 'taints' in raw.spec) node.taints = raw.spec.taints ?? [];
+  if (raw.spec !== undefined && 'taints' in raw.spec) setTaints(world, node, raw.spec.taints ?? []);
   const ready = raw.status?.conditions?.find(({ type }) => type === 'Ready');
   if (ready?.status === 'True') getReady(world, node);
   else if (ready !== undefined) node.isReady = false;
+  nodeChanged(world, node);
 }
 
 function patchPod(world: World, key: string, body: JsonValue): void {
   const pod = world.pods.get(key);
-  if (pod !== undefined) pod.object = mergePatch(pod.object as unknown as JsonValue, body) as unknown as RolloutPod;
+  if (pod === undefined) return;
+  pod.object = mergePatch(pod.object as unknown as JsonValue, body) as unknown as RolloutPod;
+  podChanged(world, pod);
 }
 
 function patchPdb(world: World, name: string, body: JsonValue): void {
-  world.pdbs = world.pdbs.map((pdb) => (pdb.metadata.name === name ? (mergePatch(pdb as unknown as JsonValue, body) as unknown as PodDisruptionBudget) : pdb));
-  refreshPdbs(world);
+  replacePdbs(world, [...world.pdbs.states.keys()].map((pdb) => (pdb.metadata.name === name ? (mergePatch(pdb as unknown as JsonValue, body) as unknown as PodDisruptionBudget) : pdb)));
 }
 
 /** A JSON merge patch. */

@@ -46,8 +46,12 @@ export function indexPdbs(pdbs: readonly PodDisruptionBudget[]): PdbLimits {
  * What keeps an evictable pod from being evicted. Two budgets block whatever they allow; one blocks while it allows no disruption, unless it lets unready
  * pods go and the pod is unready. Ported from `pkg/utils/pdb/pdb.go isEvictable`.
  */
-export function findPdbBlock(limits: PdbLimits, pod: Pod, { severalPdbsBlock }: DisruptionFeatures): PdbBlock | undefined {
-  const pdbs = matchingPdbs(limits, pod);
+export function findPdbBlock(limits: PdbLimits, pod: Pod, features: DisruptionFeatures): PdbBlock | undefined {
+  return pdbBlockAmong(matchingPdbs(limits, pod), pod, features);
+}
+
+/** The same where the budgets of the pod are known. */
+export function pdbBlockAmong(pdbs: PodDisruptionBudget[], pod: Pod, { severalPdbsBlock }: DisruptionFeatures): PdbBlock | undefined {
   if (pdbs.length > 1 && severalPdbsBlock) return { kind: 'severalPdbs', pdbs };
   const blocking = pdbs.find((pdb) => (pdb.status?.disruptionsAllowed ?? 0) === 0 && !letsGo(pdb, pod));
   return blocking === undefined ? undefined : { kind: 'blockingPdb', pdb: blocking };

@@ -13,18 +13,35 @@ interface Entry {
 /** Work by the time at which it is due, in milliseconds; at one instant by phase, then in the order in which it was planned. */
 export interface Agenda {
   plan(at: number, phase: Phase, run: () => void): void;
+  /** The same for looks that come again and again, whether or not anything has changed. */
+  poll(at: number, phase: Phase, run: () => void): void;
   /** Takes the next entry; `undefined` when there is none. */
   next(): { at: number; run: () => void } | undefined;
-  nextAt(): number | undefined;
+  /** When something is due that is no poll. */
+  nextPlanned(): number | undefined;
+  /** The last time for which a poll is planned. */
+  lastPoll(): number;
+  /** Puts all polls off. */
+  postpone(delay: number): void;
 }
 
 export function createAgenda(phases: readonly Phase[] = PHASES): Agenda {
-  const heap: Entry[] = [];
+  const planned: Entry[] = [];
+  const polls: Entry[] = [];
   let order = 0;
+  const entryOf = (at: number, phase: Phase, run: () => void): Entry => ({ at, rank: phases.indexOf(phase), order: (order += 1), run });
   return {
-    plan: (at, phase, run) => push(heap, { at, rank: phases.indexOf(phase), order: (order += 1), run }),
-    next: () => pop(heap),
-    nextAt: () => heap[0]?.at,
+    plan: (at, phase, run) => push(planned, entryOf(at, phase, run)),
+    poll: (at, phase, run) => push(polls, entryOf(at, phase, run)),
+    next: () => {
+      const [a, b] = [planned[0], polls[0]];
+      return pop(b !== undefined && (a === undefined || isBefore(b, a)) ? polls : planned);
+    },
+    nextPlanned: () => planned[0]?.at,
+    lastPoll: () => polls.reduce((last, { at }) => Math.max(last, at), 0),
+    postpone: (delay) => {
+      for (const entry of polls) entry.at += delay;
+    },
   };
 }
 

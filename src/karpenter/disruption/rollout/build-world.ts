@@ -1,27 +1,15 @@
 import type { Condition } from '../../../model/kubernetes.ts';
 import { decodeNillableDuration, parseDuration } from '../../duration.ts';
-import { parseQuantity } from '../../quantity.ts';
 import { newRequirement } from '../../requirements/requirement.ts';
 import { labelRequirements, mergeRequirements, newRequirements, parseRequirements } from '../../requirements/requirements.ts';
 import type { Requirements } from '../../requirements/requirements.ts';
 import { compileBudgets } from '../decode-budgets.ts';
 import type { InstanceType, Offering } from '../scheduling/instance-types.ts';
-import type { Resources } from '../scheduling/resources.ts';
-import type { DaemonSet, PodSpec, RolloutNode, RolloutNodeClaim, RolloutNodePool, RolloutObjects, RolloutPod, TypeOffer } from './input.ts';
+import { tolerates } from '../scheduling/tolerations.ts';
+import { resourcesOf } from './amounts.ts';
+import type { PodShapes, ShapeFactory } from './pod-shapes.ts';
+import type { DaemonSet, RolloutNode, RolloutNodeClaim, RolloutNodePool, RolloutObjects, RolloutPod, TypeOffer } from './input.ts';
 import type { SimClaim, SimNode, SimPod, SimPool } from './world.ts';
-
-/** Amounts of quantities; what cannot be read counts as nothing. */
-export function resourcesOf(amounts: Record<string, unknown> | undefined): Resources {
-  return Object.fromEntries(Object.entries(amounts ?? {}).map(([name, text]) => [name, amountOf(name, String(text))]));
-}
-
-function amountOf(name: string, text: string): number {
-  const parsed = parseQuantity(text);
-  if (!parsed.ok) return 0;
-  const { digits, exponent } = parsed.quantity;
-  const value = Number(digits) * 10 ** exponent;
-  return name === 'cpu' ? Math.round(value * 1000) : value;
-}
 
 const NEVER_MS = undefined;
 
@@ -63,6 +51,7 @@ export function buildPool(object: RolloutNodePool, { instanceTypes, instanceType
     consolidateAfter: milliseconds(spec?.disruption?.consolidateAfter),
     terminationGracePeriod: graceOf(template?.terminationGracePeriod),
     hash: object.metadata.annotations?.['karpenter.sh/nodepool-hash'] ?? '',
+    allowances: new Map(),
   };
 }
 
@@ -99,7 +88,7 @@ function offeringOf({ zone, capacityType, price, isStandIn = false }: TypeOffer)
 /** Times in milliseconds after the start. */
 export type Clock = (instant: string | undefined) => number | undefined;
 
-export function buildClaim(object: RolloutNodeClaim, clock: Clock): SimClaim {
+export function buildClaim(object: RolloutNodeClaim, clock: Clock, order: number): SimClaim {
   const { metadata, spec, status } = object;
   const drifted = status?.conditions?.find(({ type, status: value }) => type === 'Drifted' && value === 'True');
   const createdAt = clock(metadata.creationTimestamp) ?? 0;
@@ -108,6 +97,7 @@ export function buildClaim(object: RolloutNodeClaim, clock: Clock): SimClaim {
   const quietSince = status?.lastPodEventTime ?? initialized;
   return {
     name: metadata.name,
+    order,
     pool: metadata.labels?.['karpenter.sh/nodepool'] ?? '',
     labels: metadata.labels ?? {},
     createdAt,
@@ -142,7 +132,6 @@ export function buildNode(object: RolloutNode, claim: SimClaim | undefined, cloc
     name: metadata.name,
     claim,
     labels,
-    requirements: labelRequirements(labels),
     taints: spec?.taints ?? [],
     isReady: isTrue(status?.conditions, 'Ready'),
     isUnschedulable: spec?.unschedulable === true,
@@ -155,55 +144,43 @@ export function buildNode(object: RolloutNode, claim: SimClaim | undefined, cloc
   };
 }
 
-export function buildPod(object: RolloutPod, clock: Clock, startMs: number): SimPod {
-  const { metadata, spec } = object;
+const DISRUPTED = { key: 'karpenter.sh/disrupted', effect: 'NoSchedule' };
+
+export function buildPod(object: RolloutPod, { clock, startMs, shapes }: { clock: Clock; startMs: number; shapes: ShapeFactory }): SimPod {
+  const { metadata, spec, status } = object;
   const owner = metadata.ownerReferences?.[0]?.kind ?? '';
+  const grace = spec?.terminationGracePeriodSeconds;
   return {
-    ...podShape(spec),
     key: `${metadata.namespace ?? ''}/${metadata.name}`,
     object,
+    ...shaped(shapes.shapesOf(spec)),
+    isPlaceUnknown: spec?.isPlaceUnknown === true,
+    toleratesDisruption: spec?.tolerations?.some((toleration) => tolerates(toleration, DISRUPTED)) === true,
+    ...(grace !== undefined && { gracePeriod: grace * 1000 }),
+    isCritical: spec?.priorityClassName === 'system-cluster-critical' || spec?.priorityClassName === 'system-node-critical',
     createdAt: Math.floor((startMs + (clock(metadata.creationTimestamp) ?? 0)) / 1000),
     uid: metadata.uid ?? `${metadata.namespace ?? ''}/${metadata.name}`,
     isDaemon: owner === 'DaemonSet',
     owner,
     neverStops: metadata.annotations?.['rollout.test/never-stops'] === 'true',
+    share: 'none',
     isReplaced: false,
-    isUnschedulable: object.status?.conditions?.some(({ type, status, reason }) => type === 'PodScheduled' && status === 'False' && reason === 'Unschedulable') === true,
+    isUnschedulable: status?.conditions?.some(({ type, status: value, reason }) => type === 'PodScheduled' && value === 'False' && reason === 'Unschedulable') === true,
     gracefulEndAt: clock(metadata.deletionTimestamp),
   };
 }
 
-function podShape(spec: PodSpec | undefined): Pick<SimPod, 'requests' | 'requirements' | 'tolerations' | 'gracePeriod' | 'isCritical'> {
-  const grace = spec?.terminationGracePeriodSeconds;
-  return {
-    requests: requestsOf(spec),
-    requirements: selectorOf(spec),
-    tolerations: spec?.tolerations ?? [],
-    ...(grace !== undefined && { gracePeriod: grace * 1000 }),
-    isCritical: spec?.priorityClassName === 'system-cluster-critical' || spec?.priorityClassName === 'system-node-critical',
-  };
-}
-
-function requestsOf(spec: PodSpec | undefined): Resources {
-  const sum: Record<string, number> = { pods: 1 };
-  for (const { resources } of spec?.containers ?? []) {
-    const requests = resourcesOf(resources?.requests);
-    for (const name in requests) sum[name] = (sum[name] ?? 0) + (requests[name] ?? 0);
-  }
-  return sum;
-}
-
-function selectorOf(spec: PodSpec | undefined): Requirements {
-  return labelRequirements(spec?.nodeSelector ?? {});
+function shaped({ first, bindings }: PodShapes): Pick<SimPod, 'shape' | 'bindings'> {
+  return { shape: first, bindings };
 }
 
 /** What a DaemonSet puts on each node. */
-export function buildDaemon({ metadata, spec }: DaemonSet): SimPod {
+export function buildDaemon({ metadata, spec }: DaemonSet, shapes: ShapeFactory): SimPod {
   const { template } = spec;
   const object: RolloutPod = {
     metadata: { name: metadata.name, namespace: metadata.namespace, labels: template.metadata?.labels, annotations: template.metadata?.annotations, ownerReferences: [{ apiVersion: 'apps/v1', kind: 'DaemonSet', name: metadata.name, uid: metadata.uid }] },
     spec: template.spec,
     status: { phase: 'Running' },
   };
-  return { ...buildPod(object, () => undefined, 0), isReplaced: true };
+  return { ...buildPod(object, { clock: () => undefined, startMs: 0, shapes }), isReplaced: true };
 }

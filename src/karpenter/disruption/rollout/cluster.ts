@@ -1,11 +1,8 @@
-import type { PodDisruptionBudget } from '../../../model/kubernetes.ts';
-import { compileSelector } from '../../label-selector.ts';
-import { isCompatible } from '../../requirements/requirements.ts';
-import { isActive } from '../blockers/pods.ts';
-import { fits, subtract } from '../scheduling/resources.ts';
-import type { Resources } from '../scheduling/resources.ts';
-import { toleratesAll } from '../scheduling/tolerations.ts';
-import { addPod, copyOfPod, timestamp } from './objects.ts';
+import { isRoomier, roomiest } from '../scheduling/rooms.ts';
+import { ANNOTATION_DO_NOT_DISRUPT, optOutOf } from '../blockers/pods.ts';
+import { addPod, copyOfPod, instantOf, timestamp } from './objects.ts';
+import { podChanged, updatePdbs } from './pdbs.ts';
+import { settleLedger } from './settle-ledger.ts';
 import { triggerForPod } from './triggers.ts';
 import type { SimNode, SimPod, World } from './world.ts';
 
@@ -23,16 +20,15 @@ export function settle(world: World): void {
 /** kube-scheduler, as far as a plan needs it: the node with the most free cpu takes the pod, the first name among equals. */
 function schedulePods(world: World): void {
   if (world.pendingPods.size === 0) return;
-  const free = new Map<SimNode, Resources>();
   for (const pod of [...world.pendingPods].sort(comparePending)) {
     if (pod.object.metadata.deletionTimestamp !== undefined) continue;
-    const node = bestNode(world, pod, free);
+    const node = bestNode(world, pod);
     if (node !== undefined) bind(world, pod, node);
     else if (!pod.isUnschedulable) {
       pod.isUnschedulable = true;
+      world.ledger.epoch += 1;
       triggerForPod(world, pod);
     }
-    if (node !== undefined) free.delete(node);
   }
 }
 
@@ -40,33 +36,13 @@ function comparePending(a: SimPod, b: SimPod): number {
   return a.createdAt - b.createdAt || (a.key < b.key ? -1 : 1);
 }
 
-function bestNode(world: World, pod: SimPod, free: Map<SimNode, Resources>): SimNode | undefined {
-  let best: { node: SimNode; cpu: number } | undefined;
-  for (const node of world.nodes.values()) {
-    if (!node.isReady || node.isUnschedulable) continue;
-    const left = free.get(node) ?? freeOf(node);
-    free.set(node, left);
-    const cpu = left['cpu'] ?? 0;
-    if (best !== undefined && (cpu < best.cpu || (cpu === best.cpu && node.name > best.node.name))) continue;
-    if (fits(pod.requests, left) && toleratesAll(pod.tolerations, hardTaints(node)) && isCompatible(node.requirements, pod.requirements)) best = { node, cpu };
-  }
-  return best?.node;
-}
-
-function hardTaints({ taints }: SimNode): SimNode['taints'] {
-  return taints.filter(({ effect }) => effect === 'NoSchedule' || effect === 'NoExecute');
-}
-
-/** What the pods of a node have not asked for. */
-function freeOf(node: SimNode): Resources {
-  let left = node.allocatable;
-  for (const pod of node.pods) if (isCounted(pod)) left = subtract(left, pod.requests);
-  return left;
-}
-
-/** Finished pods take no room. */
-export function isCounted({ object: { status } }: SimPod): boolean {
-  return status?.phase !== 'Succeeded' && status?.phase !== 'Failed';
+function bestNode(world: World, { bindings }: SimPod): SimNode | undefined {
+  const { free } = settleLedger(world);
+  const rooms = bindings.map((shape) => roomiest(free, shape)).filter((room) => room !== undefined);
+  const [first, ...others] = rooms;
+  if (first === undefined) return undefined;
+  const best = others.reduce((one, other) => (isRoomier(other, one) ? other : one), first);
+  return world.nodes.get(best.name);
 }
 
 function bind(world: World, pod: SimPod, node: SimNode): void {
@@ -77,12 +53,25 @@ function bind(world: World, pod: SimPod, node: SimNode): void {
   notePodEvent(world, node);
   const { now, assumptions } = world;
   pod.object = { ...pod.object, spec: { ...pod.object.spec, nodeName: node.name }, status: { ...pod.object.status, phase: 'Running', startTime: timestamp(world, now), conditions: [{ type: 'Ready', status: 'False' }] } };
+  podChanged(world, pod);
+  planOptOutEnd(world, pod);
   world.agenda.plan(now + assumptions.podReady, 'cluster', () => {
     if (world.pods.get(pod.key) !== pod) return;
     pod.object = { ...pod.object, status: { ...pod.object.status, conditions: [{ type: 'Ready', status: 'True' }] } };
+    podChanged(world, pod);
     settle(world);
   });
 }
+
+/** A timed opt-out of a pod comes to its end. */
+export function planOptOutEnd(world: World, pod: SimPod): void {
+  if (pod.object.metadata.annotations?.[ANNOTATION_DO_NOT_DISRUPT] === undefined) return;
+  const until = optOutOf(pod.object, { at: instantOf(world), features: world.features })?.until;
+  if (until === undefined) return;
+  world.agenda.plan(Number((until + MILLISECOND - 1n) / MILLISECOND) - world.startMs, 'cluster', () => podChanged(world, pod));
+}
+
+const MILLISECOND = 1_000_000n;
 
 function notePodEvent({ now }: World, { claim }: SimNode): void {
   if (claim !== undefined) claim.quietSince = now;
@@ -96,6 +85,7 @@ export function deletePod(world: World, pod: SimPod, gracePeriod: number): void 
   if (pod.gracefulEndAt !== undefined && pod.gracefulEndAt <= end) return;
   pod.gracefulEndAt = end;
   pod.object = { ...pod.object, metadata: { ...pod.object.metadata, deletionTimestamp: timestamp(world, end) } };
+  podChanged(world, pod);
   replacePod(world, pod);
   if (!pod.neverStops) world.agenda.plan(now + Math.min(assumptions.podStop, gracePeriod), 'cluster', () => removePod(world, pod));
   settle(world);
@@ -115,6 +105,7 @@ export function removePod(world: World, pod: SimPod): void {
   world.pendingPods.delete(pod);
   pod.node?.pods.delete(pod);
   if (pod.node !== undefined) notePodEvent(world, pod.node);
+  podChanged(world, pod);
   replacePod(world, pod);
   settle(world);
 }
@@ -123,33 +114,4 @@ function replacePod(world: World, pod: SimPod): void {
   if (pod.isReplaced || pod.owner !== 'ReplicaSet' || !world.assumptions.recreatePods) return;
   pod.isReplaced = true;
   addPod(world, copyOfPod(world, pod));
-}
-
-/** disruption controller of kube-controller-manager, at once. */
-export function updatePdbs(world: World): void {
-  for (const pdb of world.pdbs) if (pdb.metadata.annotations?.['rollout.test/manual-status'] !== 'true') pdb.status = statusOf(world, pdb);
-}
-
-function statusOf(world: World, pdb: PodDisruptionBudget): PodDisruptionBudget['status'] {
-  const compiled = compileSelector(pdb.spec?.selector);
-  if (!compiled.ok) return pdb.status;
-  const { namespace } = pdb.metadata;
-  let expected = 0;
-  let healthy = 0;
-  for (const { object } of world.pods.values()) {
-    if (object.metadata.namespace !== namespace || !isActive(object) || !compiled.selector.matches(object.metadata.labels ?? {})) continue;
-    expected += 1;
-    if (object.status?.conditions?.some(({ type, status }) => type === 'Ready' && status === 'True') === true) healthy += 1;
-  }
-  const desired = desiredHealthy(pdb, expected);
-  return { expectedPods: expected, currentHealthy: healthy, desiredHealthy: desired, disruptionsAllowed: expected > 0 ? Math.max(healthy - desired, 0) : 0 };
-}
-
-function desiredHealthy({ spec }: PodDisruptionBudget, expected: number): number {
-  if (spec?.maxUnavailable !== undefined) return Math.max(expected - scaled(spec.maxUnavailable, expected), 0);
-  return spec?.minAvailable === undefined ? expected : scaled(spec.minAvailable, expected);
-}
-
-function scaled(value: number | string, total: number): number {
-  return typeof value === 'number' ? value : Math.ceil((Number.parseInt(value, 10) * total) / 100);
 }

@@ -1,8 +1,10 @@
-import { findPdbBlock, matchingPdbs } from '../blockers/pdb-limits.ts';
+import { pdbBlockAmong } from '../blockers/pdb-limits.ts';
 import { TAINT_DISRUPTED, isEvictable, isUnready } from '../blockers/pods.ts';
-import { tolerates } from '../scheduling/tolerations.ts';
 import { deletePod, removePod, settle } from './cluster.ts';
+import { claimChanged, forgetClaim, nodeChanged, setTaints } from './ledger.ts';
 import { instantOf, nameOf, report } from './objects.ts';
+import { pdbsOf } from './pdbs.ts';
+import { noteDeleted, noteDrained, noteForced, noteGone } from './trace.ts';
 import { triggerForNode } from './triggers.ts';
 import type { SimClaim, SimNode, SimPod, World } from './world.ts';
 
@@ -16,6 +18,8 @@ const DISRUPTED = { key: TAINT_DISRUPTED, effect: 'NoSchedule' };
 export function deleteClaim(world: World, claim: SimClaim, event: { by: string; reason?: string; kind?: 'expired'; delay?: number }): void {
   if (claim.deletedAt !== undefined) return;
   claim.deletedAt = world.now;
+  claimChanged(world, claim);
+  noteDeleted(world, claim, event);
   report(world, { kind: event.kind ?? 'draining', nodes: [nameOf(claim)], nodePool: claim.pool, by: event.by, reason: event.reason });
   world.agenda.plan(world.now + (event.delay ?? 0), 'lifecycle', () => finalize(world, claim));
 }
@@ -37,6 +41,7 @@ export function wholeSecond({ startMs }: World, at: number): number {
 export function deleteNode(world: World, node: SimNode): void {
   if (node.deletedAt !== undefined) return;
   node.deletedAt = world.now;
+  nodeChanged(world, node);
   if (node.claim !== undefined) deleteClaim(world, node.claim, { by: 'node.termination' });
   drainStep(world, node);
 }
@@ -53,7 +58,7 @@ export function drainStep(world: World, node: SimNode): void {
   claim.drainingSince ??= wholeSecond(world, world.now);
   const isDrained = drain(world, node, claim);
   if (!isDrained || world.now - claim.drainingSince < LEAST_DRAIN) {
-    world.agenda.plan(world.now + SECOND, 'lifecycle', () => drainStep(world, node));
+    world.agenda.poll(world.now + SECOND, 'lifecycle', () => drainStep(world, node));
     return;
   }
   terminateInstance(world, claim);
@@ -61,22 +66,22 @@ export function drainStep(world: World, node: SimNode): void {
 
 export function taint(world: World, node: SimNode): void {
   if (node.taints.some(({ key, effect }) => key === DISRUPTED.key && effect === DISRUPTED.effect)) return;
-  node.taints = [...node.taints, DISRUPTED];
+  setTaints(world, node, [...node.taints, DISRUPTED]);
   triggerForNode(world, node);
 }
 
-export function untaint(node: SimNode): void {
-  if (node.taints.some(({ key }) => key === TAINT_DISRUPTED)) node.taints = node.taints.filter(({ key }) => key !== TAINT_DISRUPTED);
+export function untaint(world: World, node: SimNode): void {
+  if (node.taints.some(({ key }) => key === TAINT_DISRUPTED)) setTaints(world, node, node.taints.filter(({ key }) => key !== TAINT_DISRUPTED));
 }
 
 /** Returns whether nothing is left to wait for. `terminator/terminator.go Drain`. */
-function drain(world: World, node: SimNode, { terminationAt }: SimClaim): boolean {
-  for (const pod of [...node.pods]) if (isWaiting(world, pod)) deleteExpiring(world, pod, terminationAt);
+function drain(world: World, node: SimNode, claim: SimClaim): boolean {
+  if (node.pods.size === 0) return true;
+  if (claim.terminationAt !== undefined) for (const pod of [...node.pods]) if (isWaiting(world, pod)) deleteExpiring(world, pod, claim);
   const waiting = [...node.pods].filter((pod) => isWaiting(world, pod));
   const group = GROUPS.map((isIn) => waiting.filter(isIn)).find(({ length }) => length > 0);
   if (group === undefined) return true;
-  const clock = { at: instantOf(world), features: world.features };
-  for (const pod of group) if (isEvictable(pod.object, clock) && !world.evicting.has(pod)) evict(world, pod, 0);
+  for (const pod of group) if (pod.gracefulEndAt === undefined && !world.evicting.has(pod) && isEvictable(pod.object, { at: instantOf(world), features: world.features })) evict(world, pod, 0);
   return false;
 }
 
@@ -91,15 +96,17 @@ const GROUPS: readonly ((pod: SimPod) => boolean)[] = [
 function isWaiting(world: World, pod: SimPod): boolean {
   const { status } = pod.object;
   if (status?.phase === 'Succeeded' || status?.phase === 'Failed' || pod.owner === 'Node') return false;
-  if (pod.tolerations.some((toleration) => tolerates(toleration, DISRUPTED))) return false;
+  if (pod.toleratesDisruption) return false;
   return pod.gracefulEndAt === undefined || world.now <= pod.gracefulEndAt + STUCK_AFTER;
 }
 
 /** Near the deadline a pod is deleted whatever protects it. */
-function deleteExpiring(world: World, pod: SimPod, terminationAt: number | undefined): void {
+function deleteExpiring(world: World, pod: SimPod, claim: SimClaim): void {
+  const { terminationAt } = claim;
   if (terminationAt === undefined || pod.gracePeriod === undefined) return;
   if (pod.gracefulEndAt !== undefined && pod.gracefulEndAt <= terminationAt) return;
   if (world.now <= terminationAt - pod.gracePeriod) return;
+  noteForced(world, claim, pod);
   deletePod(world, pod, Math.max(Math.floor((terminationAt - world.now) / SECOND), 1) * SECOND);
 }
 
@@ -114,28 +121,36 @@ function evict(world: World, pod: SimPod, failures: number): void {
   }
   world.evicting.add(pod);
   if (isRefused(world, pod)) {
-    world.agenda.plan(world.now + Math.min(FIRST_RETRY * 2 ** failures, LAST_RETRY), 'lifecycle', () => evict(world, pod, failures + 1));
+    world.agenda.poll(world.now + Math.min(FIRST_RETRY * 2 ** failures, LAST_RETRY), 'lifecycle', () => evict(world, pod, failures + 1));
     return;
   }
   world.evicting.delete(pod);
-  for (const { status } of matchingPdbs(world.pdbLimits, pod.object)) if (status?.disruptionsAllowed !== undefined && status.disruptionsAllowed > 0) status.disruptionsAllowed -= 1;
+  for (const state of pdbsOf(world, pod)) {
+    const { status } = state.pdb;
+    if (status?.disruptionsAllowed === undefined || status.disruptionsAllowed <= 0) continue;
+    status.disruptionsAllowed -= 1;
+    state.version += 1;
+  }
   deletePod(world, pod, pod.gracePeriod ?? 30 * SECOND);
 }
 
 /** The eviction API. */
-function isRefused({ pdbLimits, features }: World, { object }: SimPod): boolean {
-  const pdbs = matchingPdbs(pdbLimits, object);
+function isRefused(world: World, pod: SimPod): boolean {
+  const { object } = pod;
+  const pdbs = pdbsOf(world, pod).map(({ pdb }) => pdb);
   if (pdbs.length > 1) return true;
   const [pdb] = pdbs;
   if (pdb === undefined) return false;
   const isSpared = isUnready(object) && pdb.spec?.unhealthyPodEvictionPolicy !== 'AlwaysAllow' && (pdb.status?.currentHealthy ?? 0) >= (pdb.status?.desiredHealthy ?? 0) && (pdb.status?.desiredHealthy ?? 0) > 0;
-  return !isSpared && findPdbBlock(pdbLimits, object, features) !== undefined;
+  return !isSpared && pdbBlockAmong(pdbs, object, world.features) !== undefined;
 }
 
 function terminateInstance(world: World, claim: SimClaim): void {
   if (!claim.isInstanceTerminating) {
     claim.isInstanceTerminating = true;
     claim.instanceDeletedAt = world.now;
+    claimChanged(world, claim);
+    noteDrained(world, claim);
     report(world, { kind: 'instanceTerminating', nodes: [nameOf(claim)], nodePool: claim.pool });
   }
   if (world.now >= (claim.instanceDeletedAt ?? world.now) + world.assumptions.terminate) {
@@ -148,12 +163,15 @@ function terminateInstance(world: World, claim: SimClaim): void {
 
 function removeNode(world: World, node: SimNode): void {
   world.nodes.delete(node.name);
+  world.ledger.tainted.delete(node);
+  nodeChanged(world, node);
   for (const pod of [...node.pods]) removePod(world, pod);
 }
 
 function removeClaim(world: World, claim: SimClaim): void {
   if (world.claims.get(claim.name) !== claim) return;
-  world.claims.delete(claim.name);
+  forgetClaim(world, claim);
+  noteGone(world, claim);
   report(world, { kind: 'terminated', nodes: [nameOf(claim)], nodePool: claim.pool });
   settle(world);
 }

@@ -1,4 +1,4 @@
-import type { NodeClaim, NodePool } from '../../../model/karpenter.ts';
+import type { NodeClaim, NodePool, RequirementSpec } from '../../../model/karpenter.ts';
 import type { LabelSelector, Node, ObjectMeta, Pod, PodDisruptionBudget, Taint, Toleration } from '../../../model/kubernetes.ts';
 
 type Amounts = Record<string, string>;
@@ -11,9 +11,19 @@ export interface RolloutNode extends Node {
   status?: Node['status'] & { capacity?: Amounts; allocatable?: Amounts };
 }
 
+export interface NodeSelectorTerm {
+  matchExpressions?: RequirementSpec[];
+}
+
+export interface NodeAffinity {
+  requiredDuringSchedulingIgnoredDuringExecution?: { nodeSelectorTerms?: NodeSelectorTerm[] };
+  preferredDuringSchedulingIgnoredDuringExecution?: { weight?: number; preference?: NodeSelectorTerm }[];
+}
+
 export interface PodSpec {
   nodeName?: string;
   nodeSelector?: Record<string, string>;
+  affinity?: { nodeAffinity?: NodeAffinity };
   tolerations?: Toleration[];
   terminationGracePeriodSeconds?: number;
   priorityClassName?: string;

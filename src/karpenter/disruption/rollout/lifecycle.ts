@@ -1,10 +1,11 @@
-import type { NewClaim } from '../scheduling/solve.ts';
-import { cheapest } from '../scheduling/instance-types.ts';
-import { labelRequirements } from '../../requirements/requirements.ts';
+import type { InstanceType } from '../scheduling/instance-types.ts';
+import { byPrice, narrowedBy } from '../scheduling/narrowed.ts';
+import type { Narrowed } from '../scheduling/narrowed.ts';
 import type { Requirements } from '../../requirements/requirements.ts';
 import { startTimeOf } from './assumptions.ts';
 import { settle } from './cluster.ts';
 import { deleteClaim } from './drain.ts';
+import { addClaim, claimChanged, nodeChanged, setTaints } from './ledger.ts';
 import { addPod, copyOfPod, nameOf, report } from './objects.ts';
 import type { SimClaim, SimNode, SimPod, SimPool, World } from './world.ts';
 
@@ -18,15 +19,20 @@ const REGISTRATION_TIMEOUT = 15 * MINUTE;
 export interface Order {
   pool: SimPool;
   requirements: Requirements;
-  types: NewClaim['types'];
+  types: readonly InstanceType[];
+  /** What the requirements leave of all types, where that is known. */
+  narrowed?: Narrowed;
 }
 
 /** Creates a NodeClaim; what becomes of it is the provider's and the kubelet's business. */
-export function createClaim(world: World, { pool, requirements, types }: Order, by: string): SimClaim {
+export function createClaim(world: World, order: Order, by: string): SimClaim {
+  const { pool } = order;
   world.nextClaim += 1;
+  world.ledger.lastOrder += 1;
   const { now } = world;
   const claim: SimClaim = {
     name: `${pool.name}-r${String(world.nextClaim).padStart(4, '0')}`,
+    order: world.ledger.lastOrder,
     pool: pool.name,
     labels: { ...pool.labels, 'karpenter.sh/nodepool': pool.name },
     createdAt: now,
@@ -46,9 +52,9 @@ export function createClaim(world: World, { pool, requirements, types }: Order, 
     quietSince: now,
     isOurs: true,
   };
-  world.claims.set(claim.name, claim);
+  addClaim(world, claim);
   report(world, { kind: 'created', nodes: [claim.name], nodePool: pool.name, by });
-  launch(world, claim, { pool, requirements, types });
+  launch(world, claim, order);
   planExpiry(world, claim);
   return claim;
 }
@@ -88,17 +94,26 @@ function launch(world: World, claim: SimClaim, order: Order): void {
   attempt();
 }
 
-function launched(world: World, claim: SimClaim, { types, requirements }: Order): void {
-  const chosen = cheapest(types, requirements, world.wellKnown);
+function launched(world: World, claim: SimClaim, order: Order): void {
+  const chosen = cheapest(world, order);
+  const { requirements } = order;
   const labels = chosen === undefined ? {} : singleValues([chosen.type.requirements, chosen.offering.requirements, requirements]);
   claim.labels = { ...labels, ...claim.labels, ...(chosen !== undefined && { 'node.kubernetes.io/instance-type': chosen.type.name }) };
   claim.capacity = chosen?.type.capacity ?? {};
   claim.allocatable = chosen?.type.allocatable ?? {};
   claim.providerId = `sim:///${claim.name}`;
+  world.ledger.unlaunched.delete(claim);
+  claimChanged(world, claim);
   const { assumptions, now, agenda } = world;
   planRegistrationTimeout(world, claim);
   const joins = now >= (assumptions.neverJoinUntil.get(claim.pool) ?? 0);
   if (joins) agenda.plan(Math.max(now, claim.createdAt + startTimeOf(assumptions, 'join', claim.pool)), 'cluster', () => join(world, claim));
+}
+
+/** The least price among what a NodeClaim may become; the first in the order of the names where several cost the same. */
+function cheapest({ wellKnown }: World, { types, requirements, narrowed = narrowedBy(types, requirements, wellKnown) }: Order): ReturnType<typeof byPrice>[number] | undefined {
+  const allowed = new Set(types);
+  return byPrice(narrowed, wellKnown).find(({ type }) => allowed.has(type));
 }
 
 function planRegistrationTimeout(world: World, claim: SimClaim): void {
@@ -126,7 +141,6 @@ function join(world: World, claim: SimClaim): void {
     name: claim.name,
     claim,
     labels,
-    requirements: labelRequirements(labels),
     taints: [...claim.taints, ...claim.startupTaints, { key: 'node.kubernetes.io/not-ready', effect: 'NoSchedule' }],
     isReady: false,
     isUnschedulable: false,
@@ -139,6 +153,7 @@ function join(world: World, claim: SimClaim): void {
   claim.node = node;
   claim.isRegistered = true;
   world.nodes.set(node.name, node);
+  nodeChanged(world, node);
   for (const daemon of world.daemonSets) startDaemon(world, daemon, node);
   const { assumptions, now, agenda } = world;
   const getsReady = now >= (assumptions.neverReadyUntil.get(claim.pool) ?? 0);
@@ -156,7 +171,7 @@ function startDaemon(world: World, daemon: SimPod, node: SimNode): void {
 export function getReady(world: World, node: SimNode): void {
   if (world.nodes.get(node.name) !== node) return;
   node.isReady = true;
-  node.taints = node.taints.filter(({ key }) => key !== 'node.kubernetes.io/not-ready');
+  setTaints(world, node, node.taints.filter(({ key }) => key !== 'node.kubernetes.io/not-ready'));
   world.agenda.plan(world.now, 'lifecycle', () => initialize(world, node));
   settle(world);
 }
@@ -165,7 +180,7 @@ export function getReady(world: World, node: SimNode): void {
 export function initialize(world: World, node: SimNode): void {
   const { claim } = node;
   if (claim === undefined || claim.isInitialized || !node.isReady || claim.deletedAt !== undefined) return;
-  node.taints = node.taints.filter((taint) => !claim.startupTaints.some(({ key, effect }) => key === taint.key && effect === taint.effect));
+  setTaints(world, node, node.taints.filter((taint) => !claim.startupTaints.some(({ key, effect }) => key === taint.key && effect === taint.effect)));
   node.isInitialized = true;
   claim.isInitialized = true;
   claim.quietSince = world.now;

@@ -1,6 +1,7 @@
+import type { ObjectRef } from '../../../model/disruption.ts';
 import type { Pod } from '../../../model/kubernetes.ts';
-import { indexPdbs } from '../blockers/pdb-limits.ts';
 import type { RolloutEvent } from './events.ts';
+import { podChanged } from './pdbs.ts';
 import type { SimClaim, SimNode, SimPod, World } from './world.ts';
 
 /** RFC 3339 of a time of the simulation. */
@@ -11,6 +12,11 @@ export function timestamp({ startMs }: World, at: number): string {
 /** Nanoseconds since the epoch. */
 export function instantOf({ startMs, now }: World): bigint {
   return BigInt(Math.round((startMs + now) * 1000)) * 1000n;
+}
+
+/** What blockers call an object. */
+export function refOf({ metadata: { name, namespace } }: { metadata: { name: string; namespace?: string } }): ObjectRef {
+  return { ...(namespace !== undefined && { namespace }), name };
 }
 
 export function report(world: World, event: Omit<RolloutEvent, 'at'>): void {
@@ -26,6 +32,7 @@ export function addPod(world: World, pod: SimPod): void {
   world.pods.set(pod.key, pod);
   if (pod.node === undefined) world.pendingPods.add(pod);
   else pod.node.pods.add(pod);
+  podChanged(world, pod);
   world.settle();
 }
 
@@ -42,26 +49,17 @@ export function copyOfPod(world: World, pod: SimPod): SimPod {
     object: { metadata, spec: { ...pod.object.spec, nodeName: undefined }, status: { phase: 'Pending' } },
     node: undefined,
     createdAt: Math.floor((world.startMs + world.now) / 1000),
+    share: 'none',
     isReplaced: false,
     isUnschedulable: false,
     gracefulEndAt: undefined,
   };
 }
 
-export function refreshPdbs(world: World): void {
-  world.pdbLimits = indexPdbs(world.pdbs);
-}
-
 /** Nodes and NodeClaims as Karpenter pairs them: a NodeClaim without provider ID is not known. */
 export interface StateEntry {
   claim?: SimClaim;
   node?: SimNode;
-}
-
-export function stateEntries(world: World): StateEntry[] {
-  const claims = [...world.claims.values()].filter(({ providerId }) => providerId !== undefined).map((claim): StateEntry => ({ claim, node: claim.node }));
-  const unmanaged = [...world.nodes.values()].filter(({ claim }) => claim === undefined).map((node): StateEntry => ({ node }));
-  return [...claims, ...unmanaged];
 }
 
 export function isMarked({ claim, node }: StateEntry): boolean {

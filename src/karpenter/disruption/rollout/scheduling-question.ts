@@ -1,41 +1,42 @@
-import type { Taint } from '../../../model/kubernetes.ts';
-import { isCompatible, labelRequirements } from '../../requirements/requirements.ts';
-import { usableTypes } from '../scheduling/instance-types.ts';
-import { add, atLeastZero, subtract } from '../scheduling/resources.ts';
 import type { Resources } from '../scheduling/resources.ts';
-import type { PodToPlace, SchedulingQuestion, TargetNode, Template } from '../scheduling/solve.ts';
-import { toleratesAll } from '../scheduling/tolerations.ts';
-import { isCounted } from './cluster.ts';
-import { isMarked, stateEntries } from './objects.ts';
-import type { StateEntry } from './objects.ts';
+import { narrowedBy } from '../scheduling/narrowed.ts';
+import type { Narrowed } from '../scheduling/narrowed.ts';
+import { NOTHING, resizeRoom } from '../scheduling/rooms.ts';
+import type { SchedulingQuestion, Template } from '../scheduling/solve.ts';
+import { tallyOf } from './ledger.ts';
+import { runsOn, sumOf } from './node-rooms.ts';
 import { isCurrentlyReschedulable } from './reschedulable.ts';
-import type { SimPod, SimPool, World } from './world.ts';
+import { settleLedger } from './settle-ledger.ts';
+import type { SimClaim, SimNode, SimPod, SimPool, World } from './world.ts';
 
 /** What a scheduling round has to place, and where; `undefined` where no NodePool can take pods. */
 export interface Round {
-  question: SchedulingQuestion;
-  /** By the key of the pod: pods that were pending before, and pods of marked nodes. */
-  pending: ReadonlySet<string>;
+  question: SchedulingQuestion<SimPod>;
+  /** Pods that were pending before. */
+  pending: ReadonlySet<SimPod>;
+  /** By their keys: pods of marked nodes. */
   leaving: ReadonlySet<string>;
-  uninitialized: ReadonlySet<string>;
 }
 
 /** `disruption/helpers.go SimulateScheduling`, or without a candidate `provisioning/provisioner.go Schedule`. */
-export function buildRound(world: World, candidate?: StateEntry): Round | undefined {
-  const pools = schedulingPools(world);
-  if (pools.length === 0) return undefined;
-  const entries = stateEntries(world);
-  const leaving = entries.filter(isMarked).flatMap((entry) => podsOf(entry).filter((pod) => isCurrentlyReschedulable(world, pod)));
-  const own = candidate === undefined ? [] : podsOf(candidate).filter((pod) => isCurrentlyReschedulable(world, pod));
-  const pending = [...world.pendingPods].filter(isProvisionable);
-  const targets = entries.filter((entry) => !isMarked(entry) && (candidate === undefined || entry.claim !== candidate.claim));
-  const nodes = targets.map((entry) => targetOf(world, entry));
+export function buildRound(world: World, candidate?: SimClaim): Round | undefined {
+  const { marked, targets, pools } = settleLedger(world);
+  world.templates ??= templatesOf(world);
+  if (world.templates.length === 0) return undefined;
+  const pending = new Set([...world.pendingPods].filter(isProvisionable));
+  const own = reschedulable(world, candidate?.node);
+  const kept = new Set<object>(own.filter(({ isPlaceUnknown }) => isPlaceUnknown));
+  const leaving = [...marked].flatMap((subject) => reschedulable(world, 'pods' in subject ? subject : subject.node));
+  const capacityOf = (pool: string): Resources => pools.get(pool)?.capacity ?? {};
   return {
-    question: { pods: [...pending, ...own, ...leaving].map(toPlace), nodes, templates: pools.flatMap((pool) => templateOf(world, pool)), wellKnown: world.wellKnown },
-    pending: new Set(pending.map(({ key }) => key)),
+    question: { pods: [...pending, ...own, ...leaving], rooms: targets, templates: world.templates, capacityOf, wellKnown: world.wellKnown, ...(kept.size > 0 && { needsNewNode: (pod: object) => kept.has(pod) }) },
+    pending,
     leaving: new Set(leaving.map(({ key }) => key)),
-    uninitialized: new Set(nodes.filter(({ isInitialized }) => !isInitialized).map(({ name }) => name)),
   };
+}
+
+function reschedulable(world: World, node: SimNode | undefined): SimPod[] {
+  return node === undefined ? [] : [...node.pods].filter((pod) => isCurrentlyReschedulable(world, pod));
 }
 
 /** `pkg/utils/pod/scheduling.go IsProvisionable`. */
@@ -43,59 +44,42 @@ function isProvisionable({ isUnschedulable, isDaemon, owner }: SimPod): boolean 
   return isUnschedulable && !isDaemon && owner !== 'Node';
 }
 
-export function podsOf({ node }: StateEntry): SimPod[] {
-  return node === undefined ? [] : [...node.pods];
+/** While something is worked out a candidate's node counts as gone. */
+export function withoutCandidate<Result>({ ledger }: World, claim: SimClaim, run: () => Result): Result {
+  const { room, capacity } = ledger.contributions.get(claim) ?? {};
+  const available = room?.available;
+  const tally = capacity && tallyOf(ledger, capacity.pool);
+  const withIt = tally?.capacity;
+  if (room !== undefined) resizeRoom(ledger.targets, room, NOTHING);
+  if (tally !== undefined && capacity !== undefined) tally.capacity = less(tally.capacity, capacity.amounts);
+  const result = run();
+  if (room !== undefined && available !== undefined) resizeRoom(ledger.targets, room, available);
+  if (tally !== undefined && withIt !== undefined) tally.capacity = withIt;
+  return result;
 }
 
-/** Dynamic, ready and not on their way out; by weight, then by name, both falling. */
-export function schedulingPools({ pools }: World): SimPool[] {
-  return [...pools.values()].filter(({ replicas, isReady, isDeleting }) => replicas === undefined && isReady && !isDeleting).sort((a, b) => b.weight - a.weight || (a.name > b.name ? -1 : 1));
+function less(sum: Resources, amounts: Resources): Record<string, number> {
+  const rest: Record<string, number> = { ...sum, nodes: (sum['nodes'] ?? 0) - 1 };
+  for (const name in amounts) rest[name] = (rest[name] ?? 0) - (amounts[name] ?? 0);
+  return rest;
 }
 
-function toPlace({ key, uid, createdAt, requests, requirements, tolerations }: SimPod): PodToPlace {
-  return { key, uid, createdAt, requests, requirements, tolerations };
+/** Of the dynamic pools that are ready and not on their way out; by weight, then by name, both falling. */
+function templatesOf(world: World): Template[] {
+  const pools = [...world.pools.values()].filter(({ replicas, isReady, isDeleting }) => replicas === undefined && isReady && !isDeleting);
+  return pools.sort((a, b) => b.weight - a.weight || (a.name > b.name ? -1 : 1)).map((pool) => templateOf(world, pool));
 }
 
-function targetOf(world: World, { claim, node }: StateEntry): TargetNode {
-  const isInitialized = claim === undefined || claim.isInitialized;
-  const name = node?.name ?? claim?.name ?? '';
-  const labels = node?.labels ?? { ...claim?.labels, 'kubernetes.io/hostname': name };
-  const requirements = node?.requirements ?? labelRequirements(labels);
-  const taints = (isInitialized ? node?.taints : taintsToBe(claim, node)) ?? [];
-  // Before it is initialized a node may not show yet what it is going to have.
-  const { allocatable = {}, capacity = {} } = (isInitialized ? node : claim) ?? {};
-  const expected = requestsOf(world.daemonSets.filter((daemon) => toleratesAll(daemon.tolerations, taints) && isCompatible(requirements, daemon.requirements)));
-  const present = podsOf({ node });
-  const free = subtract(allocatable, requestsOf(present.filter(isCounted)));
-  const available = subtract(free, atLeastZero(subtract(expected, requestsOf(present.filter(({ isDaemon }) => isDaemon)))));
-  return { name, isInitialized, requirements, taints: taints.filter(isHard), available, nodePool: labels['karpenter.sh/nodepool'], capacity };
-}
-
-/** Taints that go when the node is ready are left out. `state/statenode.go Taints`. */
-function taintsToBe(claim: StateEntry['claim'], node: StateEntry['node']): readonly Taint[] | undefined {
-  if (node === undefined) return claim?.taints;
-  const startup = claim?.startupTaints ?? [];
-  return node.taints.filter(({ key, effect }) => !isEphemeral(key) && !startup.some((taint) => taint.key === key && taint.effect === effect));
-}
-
-function isHard({ effect }: Taint): boolean {
-  return effect !== 'PreferNoSchedule';
-}
-
-function requestsOf(pods: readonly SimPod[]): Resources {
-  return pods.reduce<Resources>((sum, { requests }) => add(sum, requests), {});
-}
-
-const EPHEMERAL = new Set(['node.kubernetes.io/not-ready', 'node.kubernetes.io/unreachable', 'node.cloudprovider.kubernetes.io/uninitialized', 'karpenter.sh/unregistered']);
-
-function isEphemeral(key: string): boolean {
-  return EPHEMERAL.has(key) || key.startsWith('readiness.k8s.io/');
-}
-
-function templateOf({ daemonSets, wellKnown }: World, pool: SimPool): Template[] {
-  const types = usableTypes(pool.types ?? [], { requirements: pool.requirements, requests: {}, wellKnown });
-  if (types.length === 0) return [];
-  const daemons = daemonSets.filter((daemon) => toleratesAll(daemon.tolerations, pool.taints) && isCompatible(pool.requirements, daemon.requirements, wellKnown));
-  const { name, requirements, limits } = pool;
-  return [{ nodePool: name, requirements, taints: pool.taints.filter(isHard), types, daemonRequests: requestsOf(daemons), ...(limits !== undefined && { limits }) }];
+function templateOf({ daemonSets, wellKnown }: World, pool: SimPool): Template {
+  let start: Narrowed | undefined;
+  const { name, requirements, taints, limits } = pool;
+  const hard = taints.filter(({ effect }) => effect !== 'PreferNoSchedule');
+  return {
+    nodePool: name,
+    requirements,
+    taints,
+    start: () => (start ??= narrowedBy(pool.types ?? [], requirements, wellKnown)),
+    daemonRequests: sumOf(daemonSets.filter((daemon) => runsOn(daemon, { taints: hard, requirements, allowUndefined: wellKnown }))),
+    ...(limits !== undefined && { limits }),
+  };
 }

@@ -1,17 +1,25 @@
 import { newestRelease } from '../../releases.ts';
 import type { ReleaseFeatures } from '../../releases.ts';
 import { wellKnownLabels } from '../../labels.ts';
-import { indexPdbs } from '../blockers/pdb-limits.ts';
 import { disruptionFeatures } from '../disruption-features.ts';
+import { allAllowances } from './allowances.ts';
 import { PHASES, createAgenda } from './agenda.ts';
 import type { Assumptions } from './assumptions.ts';
 import { buildClaim, buildDaemon, buildNode, buildPod, buildPool } from './build-world.ts';
-import { continueStopping, settle, updatePdbs } from './cluster.ts';
+import { continueStopping, planOptOutEnd, settle } from './cluster.ts';
 import { drainStep } from './drain.ts';
+import type { EndedBecause, RolloutExplanation } from './explain.ts';
+import { explainRollout } from './explain-rollout.ts';
+import { fastForward } from './fast-forward.ts';
+import { addClaim, claimChanged, createLedger, setTaints } from './ledger.ts';
+import { createKinds } from './node-rooms.ts';
+import { createPdbs, podChanged, updatePdbs } from './pdbs.ts';
+import { createShapeFactory } from './pod-shapes.ts';
+import { createTrace, noteDrifted } from './trace.ts';
 import type { RolloutEvent } from './events.ts';
 import type { RolloutObjects } from './input.ts';
 import { continueLaunch, initialize, planExpiry } from './lifecycle.ts';
-import { allowances, loopPass } from './loop.ts';
+import { loopPass } from './loop.ts';
 import { planScaleDown } from './static-scaling.ts';
 import { provision } from './provisioner.ts';
 import { triggerForNode, triggerForPod } from './triggers.ts';
@@ -28,9 +36,11 @@ export interface RolloutQuestion {
   loopBeforeQueue?: boolean;
   /** Changes from outside, at milliseconds after the start. */
   script?: readonly { at: number; apply: (world: World) => void }[];
+  /** Steps and attempts to place a pod after which it is broken off. */
+  mostWork?: number;
 }
 
-export interface Rollout {
+export interface Rollout extends RolloutExplanation {
   events: RolloutEvent[];
   /** When the last drifted node was gone; absent: some are left. */
   finishedAt?: number;
@@ -38,42 +48,56 @@ export interface Rollout {
   left: string[];
   /** What budgets leave for reason Drifted at the end. */
   finalAllowed: Map<string, number>;
+  /** Steps and attempts to place a pod: how much there was to do. */
+  work: number;
   world: World;
 }
+
+/** Whatever happens, it ends. */
+const MOST_WORK = 3_000_000;
+const MOST_WORK_PER_OBJECT = 400;
 
 /** Plays the replacement of drifted nodes through, event by event. */
 export function simulateRollout(question: RolloutQuestion): Rollout {
   const world = createWorld(question);
   begin(world, question);
-  let finishedAt = driftedClaims(world).length === 0 ? 0 : undefined;
-  for (let entry = world.agenda.next(); entry !== undefined && entry.at <= question.assumptions.horizon; entry = world.agenda.next()) {
+  const { endedBecause, finishedAt } = play(world, question);
+  if (endedBecause === 'horizon') world.now = Math.max(world.now, question.assumptions.horizon);
+  const left = [...world.ledger.drifted].sort((a, b) => a.order - b.order).map(({ name }) => name);
+  return { ...explainRollout(world, endedBecause), events: world.events, ...(finishedAt !== undefined && { finishedAt }), left, finalAllowed: allAllowances(world, 'Drifted'), work: world.work, world };
+}
+
+function play(world: World, question: RolloutQuestion): { endedBecause: EndedBecause; finishedAt?: number } {
+  const { agenda, ledger } = world;
+  const { horizon } = question.assumptions;
+  const most = question.mostWork ?? MOST_WORK + MOST_WORK_PER_OBJECT * (world.claims.size + world.pods.size);
+  const stillness = { epoch: -1, since: 0 };
+  const lastScripted = (question.script ?? []).reduce((last, { at }) => Math.max(last, at), -1);
+  let finishedAt = ledger.drifted.size === 0 ? 0 : undefined;
+  for (let entry = agenda.next(); entry !== undefined && entry.at <= horizon; entry = agenda.next()) {
     world.now = entry.at;
+    world.work += 1;
     entry.run();
-    if (finishedAt === undefined && driftedClaims(world).length === 0) finishedAt = world.now;
-    if (finishedAt !== undefined && world.now > finishedAt && driftedClaims(world).length > 0) finishedAt = undefined;
-    if (finishedAt !== undefined && world.commands.size === 0 && !hasScript(question, world.now)) break;
+    if (ledger.drifted.size > 0) finishedAt = undefined;
+    else finishedAt ??= world.now;
+    if (finishedAt !== undefined && world.commands.size === 0 && lastScripted <= world.now) return { endedBecause: 'finished', finishedAt };
+    if (world.work > most) return { endedBecause: 'steps', ...(finishedAt !== undefined && { finishedAt }) };
+    if (fastForward(world, stillness, horizon) === 'steady') return { endedBecause: 'steady', ...(finishedAt !== undefined && { finishedAt }) };
   }
-  return { events: world.events, finishedAt, left: driftedClaims(world), finalAllowed: allowances(world, 'Drifted'), world };
-}
-
-function hasScript({ script = [] }: RolloutQuestion, now: number): boolean {
-  return script.some(({ at }) => at > now);
-}
-
-function driftedClaims({ claims }: World): string[] {
-  return [...claims.values()].filter(({ driftedAt }) => driftedAt !== undefined).map(({ name }) => name);
+  return { endedBecause: finishedAt === undefined ? 'horizon' : 'finished', ...(finishedAt !== undefined && { finishedAt }) };
 }
 
 function createWorld({ start, objects, assumptions, release = newestRelease(), loopBeforeQueue = false }: RolloutQuestion): World {
   const startMs = Date.parse(start);
   const clock = (instant: string | undefined): number | undefined => (instant === undefined ? undefined : Date.parse(instant) - startMs);
-  const claims = new Map(objects.nodeClaims.map((object) => [object.metadata.name, buildClaim(object, clock)]));
-  const byProvider = new Map([...claims.values()].flatMap((claim) => (claim.providerId === undefined ? [] : [[claim.providerId, claim] as const])));
+  const claims = objects.nodeClaims.map((object, index) => buildClaim(object, clock, index));
+  const byProvider = new Map(claims.flatMap((claim) => (claim.providerId === undefined ? [] : [[claim.providerId, claim] as const])));
   const nodes = new Map(objects.nodes.map((object) => [object.metadata.name, buildNode(object, byProvider.get(object.spec?.providerID ?? ''), clock)]));
   for (const node of nodes.values()) if (node.claim !== undefined) node.claim.node = node;
-  const pods = new Map(objects.pods.map((object) => buildPod(object, clock, startMs)).map((pod) => [pod.key, pod]));
-  const pdbs = objects.pdbs.map((pdb) => ({ ...pdb, status: { ...pdb.status } }));
-  const pdbLimits = indexPdbs(pdbs);
+  const pools = new Map(objects.nodePools.map((object) => [object.metadata.name, readyPool(buildPool(object, objects), release)]));
+  const shapes = createShapeFactory([...pools.values()].some(({ taints }) => taints.some(({ effect }) => effect === 'PreferNoSchedule')));
+  const pods = new Map(objects.pods.map((object) => buildPod(object, { clock, startMs, shapes })).map((pod) => [pod.key, pod]));
+  const daemonSets = objects.daemonSets.map((daemon) => buildDaemon(daemon, shapes));
   const phases = loopBeforeQueue ? PHASES.map((phase) => (phase === 'loop' ? 'queue' : phase === 'queue' ? 'loop' : phase)) : PHASES;
   const world: World = {
     settle: () => settle(world),
@@ -83,13 +107,14 @@ function createWorld({ start, objects, assumptions, release = newestRelease(), l
     features: disruptionFeatures(release.version),
     assumptions,
     agenda: createAgenda(phases),
-    pools: new Map(objects.nodePools.map((object) => [object.metadata.name, readyPool(buildPool(object, objects), release)])),
-    claims,
+    pools,
+    claims: new Map(),
     nodes,
     pods,
-    pdbs,
-    pdbLimits,
-    daemonSets: objects.daemonSets.map(buildDaemon),
+    pdbs: createPdbs(objects.pdbs.map((pdb) => ({ ...pdb, status: { ...pdb.status } }))),
+    ledger: createLedger(),
+    kinds: createKinds(shapes.keys),
+    daemonSets,
     commands: new Set(),
     events: [],
     nextName: 0,
@@ -101,8 +126,12 @@ function createWorld({ start, objects, assumptions, release = newestRelease(), l
     triggers: new Map(),
     batch: { subjects: new Set(), endsAt: 0 },
     failedPasses: 0,
-    hasMalformedPdb: pdbLimits.malformed.length > 0,
+    candidateCount: 0,
+    work: 0,
+    trace: createTrace(),
   };
+  world.ledger.lastOrder = claims.length;
+  for (const claim of claims) addClaim(world, claim);
   return world;
 }
 
@@ -110,6 +139,13 @@ function createWorld({ start, objects, assumptions, release = newestRelease(), l
 export function readyPool(pool: SimPool, release: ReleaseFeatures): SimPool {
   const runtime = validateNodePoolAtRuntime(pool.object, release);
   return runtime.kind === 'read' && runtime.problems.length > 0 ? { ...pool, isReady: false } : pool;
+}
+
+/** A pool is not as it was. */
+export function replacePool(world: World, pool: SimPool): void {
+  world.pools.set(pool.name, pool);
+  world.templates = undefined;
+  for (const claim of world.claims.values()) claimChanged(world, claim);
 }
 
 function begin(world: World, question: RolloutQuestion): void {
@@ -121,7 +157,11 @@ function begin(world: World, question: RolloutQuestion): void {
     else node.pods.add(pod);
     if (pod.isUnschedulable) triggerForPod(world, pod);
     if (pod.gracefulEndAt !== undefined) continueStopping(world, pod);
+    planOptOutEnd(world, pod);
   }
+  for (const pod of world.pods.values()) podChanged(world, pod);
+  for (const node of world.nodes.values()) setTaints(world, node, node.taints);
+  for (const claim of world.claims.values()) noteDrifted(world, claim);
   updatePdbs(world);
   settle(world);
   for (const claim of world.claims.values()) {

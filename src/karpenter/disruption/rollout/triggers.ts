@@ -26,7 +26,7 @@ function repeat(world: World, subject: object, isWanted: () => boolean): void {
       return;
     }
     trigger(world, subject);
-    world.agenda.plan(world.now + TRIGGER_PERIOD, 'triggers', tick);
+    world.agenda.poll(world.now + TRIGGER_PERIOD, 'triggers', tick);
   };
   world.agenda.plan(world.now, 'triggers', tick);
 }
@@ -38,7 +38,7 @@ function trigger(world: World, subject: object): void {
   batch.subjects.add(subject);
   batch.maxAt ??= now + BATCH_MAX;
   batch.endsAt = Math.min(now + BATCH_IDLE, batch.maxAt);
-  world.agenda.plan(batch.endsAt, 'provisioner', () => closeBatch(world));
+  world.agenda.poll(batch.endsAt, 'provisioner', () => closeBatch(world));
 }
 
 function closeBatch(world: World): void {

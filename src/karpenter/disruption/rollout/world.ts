@@ -1,14 +1,22 @@
 import type { NodePool } from '../../../model/karpenter.ts';
-import type { Pod, PodDisruptionBudget, Taint, Toleration } from '../../../model/kubernetes.ts';
+import type { Blocker, DisruptionReason } from '../../../model/disruption.ts';
+import type { Pod, Taint } from '../../../model/kubernetes.ts';
 import type { Requirements } from '../../requirements/requirements.ts';
-import type { PdbLimits } from '../blockers/pdb-limits.ts';
 import type { CompiledBudgets } from '../decode-budgets.ts';
 import type { DisruptionFeatures } from '../disruption-features.ts';
 import type { InstanceType } from '../scheduling/instance-types.ts';
 import type { Resources } from '../scheduling/resources.ts';
+import type { PodShape } from '../scheduling/pod-shape.ts';
 import type { Agenda } from './agenda.ts';
+import type { Allowance } from './allowances.ts';
 import type { Assumptions } from './assumptions.ts';
+import type { CommandRecord } from './explain.ts';
 import type { RolloutEvent } from './events.ts';
+import type { Ledger } from './ledger.ts';
+import type { Kinds } from './node-rooms.ts';
+import type { PdbState, Pdbs } from './pdbs.ts';
+import type { SchedulingResult, Template } from '../scheduling/solve.ts';
+import type { Trace } from './trace.ts';
 
 export interface SimPool {
   name: string;
@@ -32,11 +40,15 @@ export interface SimPool {
   consolidateAfter?: number;
   terminationGracePeriod?: number;
   hash: string;
+  /** What its budgets say, by reason, as worked out last. */
+  allowances: Map<DisruptionReason, Allowance>;
 }
 
 /** Times are milliseconds after the start. */
 export interface SimClaim {
   name: string;
+  /** Its place among all, by creation. */
+  order: number;
   pool: string;
   labels: Readonly<Record<string, string>>;
   createdAt: number;
@@ -68,13 +80,23 @@ export interface SimClaim {
   /** When the last pod came or went, or the node was ready to take some. */
   quietSince: number;
   isOurs: boolean;
+  /** Why its pods kept it from being disrupted when it was last looked at. */
+  refusal?: Refusal;
+  /** The state of the world in which its pods found no place. */
+  hopelessAt?: number;
+}
+
+/** Holds until a time, and as long as a disruption budget stays as it is. */
+export interface Refusal {
+  blocker: Blocker;
+  until: number;
+  pdb?: { state: PdbState; version: number };
 }
 
 export interface SimNode {
   name: string;
   claim?: SimClaim;
   labels: Readonly<Record<string, string>>;
-  requirements: Requirements;
   taints: readonly Taint[];
   isReady: boolean;
   isUnschedulable: boolean;
@@ -90,9 +112,15 @@ export interface SimPod {
   key: string;
   object: Pod;
   node?: SimNode;
-  requests: Resources;
-  requirements: Requirements;
-  tolerations: readonly Toleration[];
+  /** What Karpenter looks for. */
+  shape: PodShape;
+  /** What kube-scheduler looks for: one of these. */
+  bindings: readonly PodShape[];
+  /** Something that is not simulated decides where it goes. */
+  isPlaceUnknown: boolean;
+  /** It stays when its node is drained. */
+  toleratesDisruption: boolean;
+  /** Seconds since the epoch. */
   createdAt: number;
   uid: string;
   /** Milliseconds. */
@@ -102,6 +130,10 @@ export interface SimPod {
   /** Kind of its controller; empty without one. */
   owner: string;
   neverStops: boolean;
+  /** What its disruption budgets count it for. */
+  share: 'none' | 'expected' | 'healthy';
+  /** Its disruption budgets, once they were looked up. */
+  pdbs?: readonly PdbState[];
   isReplaced: boolean;
   /** Condition `PodScheduled` is False with reason `Unschedulable`. */
   isUnschedulable: boolean;
@@ -110,6 +142,7 @@ export interface SimPod {
 }
 
 export interface Command {
+  record: CommandRecord;
   claims: SimClaim[];
   reason: string;
   method: string;
@@ -133,8 +166,9 @@ export interface World {
   claims: Map<string, SimClaim>;
   nodes: Map<string, SimNode>;
   pods: Map<string, SimPod>;
-  pdbs: PodDisruptionBudget[];
-  pdbLimits: PdbLimits;
+  pdbs: Pdbs;
+  ledger: Ledger;
+  kinds: Kinds;
   daemonSets: SimPod[];
   commands: Set<Command>;
   events: RolloutEvent[];
@@ -151,5 +185,13 @@ export interface World {
   batch: { subjects: Set<object>; endsAt: number; maxAt?: number };
   failedPasses: number;
   lastError?: string;
-  hasMalformedPdb: boolean;
+  /** What was worked out of the pools; absent once one has changed. */
+  templates?: readonly Template[];
+  /** What the provisioner found when nothing new was needed. */
+  lastRound?: { epoch: number; result: SchedulingResult };
+  /** NodeClaims of running commands. */
+  candidateCount: number;
+  /** Attempts to place a pod. */
+  work: number;
+  trace: Trace;
 }

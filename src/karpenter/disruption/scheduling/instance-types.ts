@@ -1,4 +1,3 @@
-import { hasIntersection } from '../../requirements/requirement.ts';
 import { isCompatible, isIntersecting } from '../../requirements/requirements.ts';
 import type { Requirements } from '../../requirements/requirements.ts';
 import { fits } from './resources.ts';
@@ -30,21 +29,4 @@ export function usableTypes(types: readonly InstanceType[], { requirements, requ
 
 export function usableOfferings({ offerings }: InstanceType, requirements: Requirements, wellKnown: WellKnown): Offering[] {
   return offerings.filter((offering) => isCompatible(requirements, offering.requirements, wellKnown));
-}
-
-/** The least price among what a NodeClaim may become; the first in the order of the names where several cost the same. */
-export function cheapest(types: readonly InstanceType[], requirements: Requirements, wellKnown: WellKnown): { type: InstanceType; offering: Offering } | undefined {
-  let best: { type: InstanceType; offering: Offering } | undefined;
-  for (const type of types) {
-    for (const offering of usableOfferings(type, requirements, wellKnown)) {
-      if (best === undefined || offering.price < best.offering.price || (offering.price === best.offering.price && type.name < best.type.name)) best = { type, offering };
-    }
-  }
-  return best;
-}
-
-/** Whether one requirement set leaves a value of a key that both have. */
-export function sharesKey(a: Requirements, b: Requirements, key: string): boolean {
-  const [left, right] = [a.get(key), b.get(key)];
-  return left === undefined || right === undefined || hasIntersection(left, right);
 }

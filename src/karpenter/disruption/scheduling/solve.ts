@@ -1,10 +1,14 @@
-import type { Taint, Toleration } from '../../../model/kubernetes.ts';
-import { isCompatible, mergeRequirements } from '../../requirements/requirements.ts';
+import type { Taint } from '../../../model/kubernetes.ts';
+import { isCompatible } from '../../requirements/requirements.ts';
 import type { Requirements } from '../../requirements/requirements.ts';
-import { usableTypes } from './instance-types.ts';
 import type { InstanceType, WellKnown } from './instance-types.ts';
+import { narrow } from './narrowed.ts';
+import type { Narrowed } from './narrowed.ts';
+import type { PodShape } from './pod-shape.ts';
 import { add, fits, most, subtract } from './resources.ts';
 import type { Resources } from './resources.ts';
+import { firstRoom, resizeRoom } from './rooms.ts';
+import type { Room, Rooms } from './rooms.ts';
 import { toleratesAll } from './tolerations.ts';
 
 /** A pod that needs a place. */
@@ -14,23 +18,7 @@ export interface PodToPlace {
   uid: string;
   /** Seconds since the epoch. */
   createdAt: number;
-  /** With one piece of resource `pods`. */
-  requests: Resources;
-  requirements: Requirements;
-  tolerations: readonly Toleration[];
-}
-
-/** A node that exists or is under way. */
-export interface TargetNode {
-  name: string;
-  isInitialized: boolean;
-  /** Of labels. */
-  requirements: Requirements;
-  taints: readonly Taint[];
-  /** What pods have not taken, less what DaemonSets will still take. */
-  available: Resources;
-  nodePool?: string;
-  capacity: Resources;
+  shape: PodShape;
 }
 
 /** What new NodeClaims of a NodePool are made from. */
@@ -38,26 +26,36 @@ export interface Template {
   nodePool: string;
   requirements: Requirements;
   taints: readonly Taint[];
-  types: readonly InstanceType[];
+  /** Before any pod; without types it is as if there were no template. */
+  start: () => Narrowed;
   /** What DaemonSets will take of each new node. */
   daemonRequests: Resources;
   limits?: Resources;
 }
 
-export interface SchedulingQuestion {
-  pods: readonly PodToPlace[];
-  /** In any order. */
-  nodes: readonly TargetNode[];
+export interface SchedulingQuestion<Pod extends PodToPlace = PodToPlace> {
+  pods: readonly Pod[];
+  /** Nodes that exist or are under way; they are as before when the question is answered. */
+  rooms: Rooms;
   /** By weight, the greatest first. */
   templates: readonly Template[];
+  /** Capacity of the nodes of a NodePool that stay, with their number as `nodes`. */
+  capacityOf: (nodePool: string) => Resources;
   wellKnown: WellKnown;
+  /** Whether all is lost when a pod finds no place: what is placed only takes room away. */
+  isDecisive?: (pod: Pod) => boolean;
+  /** Whether the pod does not go onto a node that is there or under way. */
+  needsNewNode?: (pod: PodToPlace) => boolean;
 }
 
 /** A NodeClaim that the pods need. */
 export interface NewClaim {
   template: Template;
-  requirements: Requirements;
-  types: readonly InstanceType[];
+  narrowed: Narrowed;
+  /** Types that limits leave; absent: all. */
+  allowed?: ReadonlySet<InstanceType>;
+  /** One that has room for all pods. */
+  witness: InstanceType;
   requests: Resources;
   pods: PodToPlace[];
 }
@@ -74,133 +72,158 @@ export interface SchedulingResult {
   placed: Map<string, PodToPlace[]>;
   /** By the key of the pod. */
   errors: Map<string, PlacementError>;
+  /** Pods that were tried, those tried again included. */
+  tries: number;
 }
 
-interface Target {
-  node: TargetNode;
-  requirements: Requirements;
-  available: Resources;
-}
-
-interface Solver extends SchedulingQuestion {
-  targets: Target[];
+interface Solver {
+  question: SchedulingQuestion;
   remaining: Map<string, Resources>;
   result: SchedulingResult;
+  taken: { room: Room; available: Resources }[];
 }
 
 /**
  * Where pods go: onto nodes first, then into NodeClaims that were opened for others, then into new ones. Pods are taken by their requests, the greatest
- * first, as long as one more finds a place. Ported from `provisioning/scheduling/scheduler.go Solve`; preferences, topology, volumes and devices are left out.
+ * first, as long as one more finds a place; one that finds none asks for less. Ported from `provisioning/scheduling/scheduler.go Solve`; topology,
+ * volumes and devices are left out.
  */
-export function solve(question: SchedulingQuestion): SchedulingResult {
-  const solver: Solver = {
-    ...question,
-    targets: question.nodes.map((node) => ({ node, requirements: node.requirements, available: node.available })).sort((a, b) => compareTargets(a.node, b.node)),
-    remaining: remainingLimits(question),
-    result: { newClaims: [], placed: new Map(), errors: new Map() },
-  };
+export function solve<Pod extends PodToPlace>(question: SchedulingQuestion<Pod>): SchedulingResult {
+  const { isDecisive, ...rest } = question;
+  const solver: Solver = { question: rest, remaining: remainingLimits(rest), result: { newClaims: [], placed: new Map(), errors: new Map(), tries: 0 }, taken: [] };
   const queue = [...question.pods].sort(comparePods);
   const lengthAtPush = new Map<string, number>();
-  for (let pod = queue[0]; pod !== undefined && lengthAtPush.get(pod.uid) !== queue.length; pod = queue[0]) {
-    queue.shift();
+  for (let head = 0; head < queue.length; head += 1) {
+    const pod = queue[head];
+    if (pod === undefined || lengthAtPush.get(pod.uid) === queue.length - head) break;
     const error = place(solver, pod);
     if (error === undefined) {
-      solver.result.errors.delete(pod.key);
+      if (lengthAtPush.has(pod.uid)) solver.result.errors.delete(pod.key);
       continue;
     }
     solver.result.errors.set(pod.key, error);
+    if (isDecisive?.(pod) === true) break;
     queue.push(pod);
-    lengthAtPush.set(pod.uid, queue.length);
+    lengthAtPush.set(pod.uid, queue.length - head - 1);
   }
+  for (const { room, available } of solver.taken.reverse()) resizeRoom(question.rooms, room, available);
   return solver.result;
-}
-
-function compareTargets(a: TargetNode, b: TargetNode): number {
-  if (a.isInitialized !== b.isInitialized) return a.isInitialized ? -1 : 1;
-  return a.name < b.name ? -1 : 1;
 }
 
 /** `provisioning/scheduling/queue.go byCPUAndMemoryDescending`. */
 function comparePods(a: PodToPlace, b: PodToPlace): number {
-  const cpu = (b.requests['cpu'] ?? 0) - (a.requests['cpu'] ?? 0);
-  const memory = (b.requests['memory'] ?? 0) - (a.requests['memory'] ?? 0);
+  const [left, right] = [a.shape.requests, b.shape.requests];
+  const cpu = (right['cpu'] ?? 0) - (left['cpu'] ?? 0);
+  const memory = (right['memory'] ?? 0) - (left['memory'] ?? 0);
   return cpu || memory || a.createdAt - b.createdAt || (a.uid < b.uid ? -1 : a.uid > b.uid ? 1 : 0);
 }
 
-/** Limits less the capacity of the nodes that stay. */
-function remainingLimits({ nodes, templates }: SchedulingQuestion): Map<string, Resources> {
+function remainingLimits({ capacityOf, templates }: SchedulingQuestion): Map<string, Resources> {
   const remaining = new Map<string, Resources>();
-  for (const { nodePool, limits } of templates) if (limits !== undefined) remaining.set(nodePool, limits);
-  for (const { nodePool = '', capacity } of nodes) {
-    const left = remaining.get(nodePool);
-    if (left !== undefined) remaining.set(nodePool, subtract(left, { ...capacity, nodes: 1 }));
-  }
+  for (const { nodePool, limits } of templates) if (limits !== undefined) remaining.set(nodePool, subtract(limits, capacityOf(nodePool)));
   return remaining;
 }
 
 function place(solver: Solver, pod: PodToPlace): PlacementError | undefined {
-  if (placeOnNode(solver, pod) || placeInClaim(solver, pod)) return undefined;
-  if (solver.templates.length === 0) return { kind: 'noTemplate' };
-  return openClaim(solver, pod);
+  let error: PlacementError | undefined;
+  for (let shape: PodShape | undefined = pod.shape; shape !== undefined; shape = shape.relaxed) {
+    error = placeShape(solver, pod, shape);
+    if (error === undefined) return undefined;
+  }
+  return error;
 }
 
-function placeOnNode({ targets, result }: Solver, pod: PodToPlace): boolean {
-  const target = targets.find(({ node, requirements, available }) => fits(pod.requests, available) && toleratesAll(pod.tolerations, node.taints) && isCompatible(requirements, pod.requirements));
-  if (target === undefined) return false;
-  target.available = subtract(target.available, pod.requests);
-  if (pod.requirements.size > 0) target.requirements = mergeRequirements(target.requirements, pod.requirements);
-  const placed = result.placed.get(target.node.name);
-  if (placed === undefined) result.placed.set(target.node.name, [pod]);
+function placeShape(solver: Solver, pod: PodToPlace, shape: PodShape): PlacementError | undefined {
+  solver.result.tries += 1;
+  const isKeptOff = solver.question.needsNewNode?.(pod) === true;
+  if ((!isKeptOff && placeOnNode(solver, pod, shape)) || placeInClaim(solver, pod, shape)) return undefined;
+  return openClaim(solver, pod, shape);
+}
+
+function placeOnNode({ question: { rooms }, result, taken }: Solver, pod: PodToPlace, shape: PodShape): boolean {
+  const room = firstRoom(rooms, shape);
+  if (room === undefined) return false;
+  taken.push({ room, available: room.available });
+  resizeRoom(rooms, room, subtract(room.available, shape.requests));
+  const placed = result.placed.get(room.name);
+  if (placed === undefined) result.placed.set(room.name, [pod]);
   else placed.push(pod);
   return true;
 }
 
 /** The emptiest first. */
-function placeInClaim({ result, wellKnown }: Solver, pod: PodToPlace): boolean {
-  result.newClaims.sort((a, b) => a.pods.length - b.pods.length);
+function placeInClaim({ result, question }: Solver, pod: PodToPlace, shape: PodShape): boolean {
+  if (result.newClaims.length > 1) result.newClaims.sort((a, b) => a.pods.length - b.pods.length);
   for (const claim of result.newClaims) {
-    const more = withPod(claim, pod, wellKnown);
+    const more = withShape(claim, shape, question.wellKnown);
     if (typeof more === 'string') continue;
     Object.assign(claim, more);
+    claim.pods.push(pod);
     return true;
   }
   return false;
 }
 
-function openClaim(solver: Solver, pod: PodToPlace): PlacementError | undefined {
+function openClaim(solver: Solver, pod: PodToPlace, shape: PodShape): PlacementError | undefined {
   const reasons: Extract<PlacementError, { kind: 'nowhere' }>['templates'] = [];
-  for (const template of solver.templates) {
-    const opened = tryTemplate(solver, template, pod);
+  for (const template of solver.question.templates) {
+    const opened = tryTemplate(solver, template, shape);
     if (typeof opened === 'string') {
-      reasons.push({ nodePool: template.nodePool, reason: opened });
+      if (opened !== 'noTypes') reasons.push({ nodePool: template.nodePool, reason: opened });
       continue;
     }
+    opened.pods.push(pod);
     solver.result.newClaims.push(opened);
     const left = solver.remaining.get(template.nodePool);
-    if (left !== undefined) solver.remaining.set(template.nodePool, subtract(left, { ...most(opened.types.map(({ capacity }) => capacity)), nodes: 1 }));
+    if (left !== undefined) solver.remaining.set(template.nodePool, subtract(left, { ...most(typesOf(opened).map(({ capacity }) => capacity)), nodes: 1 }));
     return undefined;
   }
-  return { kind: 'nowhere', templates: reasons };
+  return reasons.length === 0 ? { kind: 'noTemplate' } : { kind: 'nowhere', templates: reasons };
 }
 
 type Refusal = Extract<PlacementError, { kind: 'nowhere' }>['templates'][number]['reason'];
 
-function tryTemplate({ remaining, wellKnown }: Solver, template: Template, pod: PodToPlace): NewClaim | Refusal {
+function tryTemplate({ remaining, question: { wellKnown } }: Solver, template: Template, shape: PodShape): NewClaim | Refusal | 'noTypes' {
   const left = remaining.get(template.nodePool);
+  // The rest is looked at only where it can matter: of hundreds of pools most take a pod for none of its own.
+  if (left === undefined) {
+    const refusal = refusalOf(template, shape, wellKnown);
+    if (refusal !== undefined) return refusal;
+  }
   if (left?.['nodes'] === 0) return 'nodeLimit';
-  const types = left === undefined ? template.types : template.types.filter(({ capacity }) => Object.entries(left).every(([name, amount]) => (name === 'nodes' ? 1 : (capacity[name] ?? 0)) <= amount));
-  if (types.length === 0) return 'limits';
-  const empty: NewClaim = { template, requirements: template.requirements, types, requests: {}, pods: [] };
-  const filled = withPod(empty, pod, wellKnown);
+  const start = template.start();
+  if (start.types.length === 0) return 'noTypes';
+  const allowed = left === undefined ? start.types : start.types.filter(({ capacity }) => Object.entries(left).every(([name, amount]) => (name === 'nodes' ? 1 : (capacity[name] ?? 0)) <= amount));
+  const [witness] = allowed;
+  if (witness === undefined) return 'limits';
+  const empty: NewClaim = { template, narrowed: start, ...(allowed.length < start.types.length && { allowed: new Set(allowed) }), witness, requests: {}, pods: [] };
+  const filled = withShape(empty, shape, wellKnown);
   return typeof filled === 'string' ? filled : { ...empty, ...filled };
 }
 
+function refusalOf({ taints, requirements }: Template, shape: PodShape, wellKnown: WellKnown): Refusal | undefined {
+  if (!toleratesAll(shape.tolerations, taints)) return 'taints';
+  return isCompatible(requirements, shape.requirements, wellKnown) ? undefined : 'requirements';
+}
+
 /** The claim with one more pod, or why it cannot take it. `scheduling/nodeclaim.go CanAdd`. */
-function withPod(claim: NewClaim, pod: PodToPlace, wellKnown: WellKnown): Omit<NewClaim, 'template'> | Refusal {
-  if (!toleratesAll(pod.tolerations, claim.template.taints)) return 'taints';
-  if (!isCompatible(claim.requirements, pod.requirements, wellKnown)) return 'requirements';
-  const requirements = pod.requirements.size === 0 ? claim.requirements : mergeRequirements(claim.requirements, pod.requirements);
-  const requests = add(claim.requests, pod.requests);
-  const types = usableTypes(claim.types, { requirements, requests: add(requests, claim.template.daemonRequests), wellKnown });
-  return types.length === 0 ? 'instanceTypes' : { requirements, requests, types, pods: [...claim.pods, pod] };
+function withShape(claim: NewClaim, shape: PodShape, wellKnown: WellKnown): Pick<NewClaim, 'narrowed' | 'requests' | 'witness'> | Refusal {
+  if (!toleratesAll(shape.tolerations, claim.template.taints)) return 'taints';
+  const narrowed = narrow(claim.narrowed, shape.requirements, wellKnown);
+  if (narrowed === undefined) return 'requirements';
+  const requests = add(claim.requests, shape.requests);
+  const total = add(requests, claim.template.daemonRequests);
+  if (narrowed === claim.narrowed && fits(total, claim.witness.allocatable)) return { narrowed, requests, witness: claim.witness };
+  const witness = narrowed.types.find((type) => isAllowed(claim, type) && fits(total, type.allocatable));
+  return witness === undefined ? 'instanceTypes' : { narrowed, requests, witness };
+}
+
+function isAllowed({ allowed }: NewClaim, type: InstanceType): boolean {
+  return allowed === undefined || allowed.has(type);
+}
+
+/** Types that have room for all pods of the claim. */
+export function typesOf(claim: NewClaim): InstanceType[] {
+  const total = add(claim.requests, claim.template.daemonRequests);
+  return claim.narrowed.types.filter((type) => isAllowed(claim, type) && fits(total, type.allocatable));
 }

@@ -2,16 +2,38 @@ import { newRequirement } from '../../../../src/karpenter/requirements/requireme
 import { labelRequirements, newRequirements } from '../../../../src/karpenter/requirements/requirements.ts';
 import type { InstanceType } from '../../../../src/karpenter/disruption/scheduling/instance-types.ts';
 import { solve } from '../../../../src/karpenter/disruption/scheduling/solve.ts';
-import type { PodToPlace, TargetNode, Template } from '../../../../src/karpenter/disruption/scheduling/solve.ts';
+import type { NewClaim, PodToPlace, SchedulingResult, Template } from '../../../../src/karpenter/disruption/scheduling/solve.ts';
+import { typesOf } from '../../../../src/karpenter/disruption/scheduling/solve.ts';
+import { narrowedBy } from '../../../../src/karpenter/disruption/scheduling/narrowed.ts';
+import type { PodShape } from '../../../../src/karpenter/disruption/scheduling/pod-shape.ts';
+import { addRoom, createRooms } from '../../../../src/karpenter/disruption/scheduling/rooms.ts';
+import type { Resources } from '../../../../src/karpenter/disruption/scheduling/resources.ts';
+import type { Taint } from '../../../../src/model/kubernetes.ts';
 
 const WELL_KNOWN = new Set(['topology.kubernetes.io/zone', 'karpenter.sh/capacity-type', 'node.kubernetes.io/instance-type', 'kubernetes.io/arch']);
 
-function pod(key: string, cpu: number, more: Partial<PodToPlace> = {}): PodToPlace {
-  return { key, uid: key, createdAt: 0, requests: { cpu, pods: 1 }, requirements: new Map(), tolerations: [], ...more };
+let lastShape = 0;
+
+function shape(cpu: number, more: Partial<PodShape> = {}): PodShape {
+  lastShape += 1;
+  return { id: lastShape, requests: { cpu, pods: 1 }, requirements: new Map(), tolerations: [], ...more };
 }
 
-function node(name: string, cpu: number, more: Partial<TargetNode> = {}): TargetNode {
-  return { name, isInitialized: true, requirements: labelRequirements({ zone: 'a' }), taints: [], available: { cpu, pods: 10 }, capacity: { cpu }, ...more };
+function pod(key: string, cpu: number, more: Partial<PodShape> = {}): PodToPlace {
+  return { key, uid: key, createdAt: 0, shape: shape(cpu, more) };
+}
+
+interface TestNode {
+  name: string;
+  isInitialized: boolean;
+  taints: Taint[];
+  available: Resources;
+  nodePool?: string;
+  capacity: Resources;
+}
+
+function node(name: string, cpu: number, more: Partial<TestNode> = {}): TestNode {
+  return { name, isInitialized: true, taints: [], available: { cpu, pods: 10 }, capacity: { cpu, nodes: 1 }, ...more };
 }
 
 function type(name: string, cpu: number): InstanceType {
@@ -24,15 +46,32 @@ function type(name: string, cpu: number): InstanceType {
   };
 }
 
-function template(nodePool: string, more: Partial<Template> = {}): Template {
-  return { nodePool, requirements: new Map(), taints: [], types: [type('small', 2000), type('large', 8000)], daemonRequests: {}, ...more };
+interface TestTemplate extends Partial<Omit<Template, 'start'>> {
+  types?: InstanceType[];
 }
 
-function ask(pods: PodToPlace[], nodes: TargetNode[] = [], templates: Template[] = [template('general')]): object {
-  const { newClaims, placed, errors } = solve({ pods, nodes, templates, wellKnown: WELL_KNOWN });
+function template(nodePool: string, { types = [type('small', 2000), type('large', 8000)], requirements = new Map(), ...more }: TestTemplate = {}): Template {
+  const start = narrowedBy(types, requirements, WELL_KNOWN);
+  return { nodePool, requirements, taints: [], start: () => start, daemonRequests: {}, ...more };
+}
+
+function askRaw(pods: PodToPlace[], nodes: TestNode[], templates: Template[]): SchedulingResult {
+  const rooms = createRooms();
+  for (const { name, isInitialized, taints, available } of nodes) {
+    addRoom(rooms, { name, available, kind: { key: JSON.stringify([isInitialized, taints]), rank: isInitialized ? 0 : 1, requirements: labelRequirements({ zone: 'a' }), taints } });
+  }
+  const capacityOf = (pool: string): Resources => nodes.find(({ nodePool }) => nodePool === pool)?.capacity ?? {};
+  const first = solve({ pods, rooms, templates, capacityOf, wellKnown: WELL_KNOWN });
+  // The rooms are as they were, so the same question has the same answer.
+  expect(solve({ pods, rooms, templates, capacityOf, wellKnown: WELL_KNOWN })).toEqual(first);
+  return first;
+}
+
+function ask(pods: PodToPlace[], nodes: TestNode[] = [], templates: Template[] = [template('general')]): object {
+  const { newClaims, placed, errors } = askRaw(pods, nodes, templates);
   return {
     placed: Object.fromEntries([...placed].map(([name, on]) => [name, on.map(({ key }) => key)])),
-    new: newClaims.map(({ template: { nodePool }, pods: own, types }) => [nodePool, own.map(({ key }) => key), types.map(({ name }) => name)]),
+    new: newClaims.map((claim: NewClaim) => [claim.template.nodePool, claim.pods.map(({ key }) => key), typesOf(claim).map(({ name }) => name)]),
     errors: Object.fromEntries(errors),
   };
 }
@@ -75,13 +114,13 @@ describe('where pods go', () => {
   });
 
   test('limits leave out the types that would go beyond them, counted with the nodes that stay', () => {
-    const stays = node('a', 0, { nodePool: 'general', capacity: { cpu: 6000 } });
+    const stays = node('a', 0, { nodePool: 'general', capacity: { cpu: 6000, nodes: 1 } });
     expect(ask([pod('p', 500)], [stays], [template('general', { limits: { cpu: 9000 } })])).toMatchObject({ new: [['general', ['p'], ['small']]] });
     expect(ask([pod('p', 500)], [stays], [template('general', { limits: { cpu: 6000 } })])).toMatchObject({ errors: { p: { kind: 'nowhere', templates: [{ nodePool: 'general', reason: 'limits' }] } } });
   });
 
   test('a limit of nodes that is used up takes nothing', () => {
-    const stays = node('a', 0, { nodePool: 'general', capacity: { cpu: 6000 } });
+    const stays = node('a', 0, { nodePool: 'general', capacity: { cpu: 6000, nodes: 1 } });
     expect(ask([pod('p', 500)], [stays], [template('general', { limits: { nodes: 1 } })])).toMatchObject({ errors: { p: { templates: [{ reason: 'nodeLimit' }] } } });
   });
 
@@ -93,6 +132,18 @@ describe('where pods go', () => {
       errors: { p: { kind: 'nowhere', templates: [{ reason: 'taints' }, { reason: 'requirements' }, { reason: 'requirements' }] } },
     });
     expect(ask([pod('p', 50_000)], [], [template('open')])).toMatchObject({ errors: { p: { templates: [{ reason: 'instanceTypes' }] } } });
+  });
+
+  test('what fits nowhere asks for less', () => {
+    const relaxed = shape(500, { requirements: labelRequirements({ zone: 'a' }) });
+    const asked = pod('p', 500, { requirements: labelRequirements({ zone: 'b' }), relaxed });
+    expect(ask([asked], [node('a', 1000)], [])).toMatchObject({ placed: { a: ['p'] }, errors: {} });
+  });
+
+  test('it ends with the first pod that decides', () => {
+    const rooms = createRooms();
+    const result = solve({ pods: [pod('a', 800), pod('b', 700)], rooms, templates: [], capacityOf: () => ({}), wellKnown: WELL_KNOWN, isDecisive: () => true });
+    expect([...result.errors.keys()]).toEqual(['a']);
   });
 
   test('what DaemonSets take of a new node is not there for others', () => {

@@ -1,0 +1,89 @@
+import { allowanceOf } from './allowances.ts';
+import { settleLedger } from './settle-ledger.ts';
+import type { World } from './world.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** Everything that is looked at again and again has been by then. */
+const QUIET = 90 * SECOND;
+/** A multiple of all periods: the polls keep their phase. */
+const STRIDE = 5 * MINUTE;
+const STUCK_AFTER = 60 * SECOND;
+const SCALE = 80;
+
+/** Watches for times in which nothing happens but looks at what stays as it is. */
+export interface Stillness {
+  epoch: number;
+  since: number;
+}
+
+/**
+ * Jumps to shortly before the next instant at which anything can change, when nothing has changed for a while. Returns `steady` where there is none
+ * before the horizon.
+ */
+export function fastForward(world: World, stillness: Stillness, horizon: number): 'steady' | undefined {
+  const { now, ledger } = world;
+  if (ledger.epoch !== stillness.epoch) {
+    stillness.epoch = ledger.epoch;
+    stillness.since = now;
+  }
+  if (now - stillness.since < QUIET || world.agenda.lastPoll() > now + MINUTE) return undefined;
+  const next = nextChangeAt(world);
+  if (next > horizon) return 'steady';
+  const delay = Math.max(Math.floor((next - now - MINUTE) / STRIDE), 0) * STRIDE;
+  stillness.since = now + delay;
+  if (delay > 0) postpone(world, delay);
+  return undefined;
+}
+
+/** As if nothing had been looked at meanwhile. */
+function postpone(world: World, delay: number): void {
+  const { now, agenda, batch, claims } = world;
+  agenda.postpone(delay);
+  for (const claim of claims.values()) if (claim.nominatedUntil > now) claim.nominatedUntil += delay;
+  batch.endsAt += delay;
+  if (batch.maxAt !== undefined) batch.maxAt += delay;
+}
+
+/** The next time at which a look may find something else than the last one. */
+function nextChangeAt(world: World): number {
+  const { now, agenda } = world;
+  let next = agenda.nextPlanned() ?? Infinity;
+  const consider = (at: number): void => {
+    // What looked at it last may have been too early.
+    if (at > now - MINUTE && at < next) next = at;
+  };
+  for (const at of edgesOfPools(world)) consider(at);
+  for (const at of edgesOfCommands(world)) consider(at);
+  for (const at of edgesOfDrains(world)) consider(at);
+  return next;
+}
+
+/** Windows of budgets that are waited for, and nodes that become consolidatable. */
+function* edgesOfPools(world: World): Generator<number, void> {
+  const { pools, empty } = settleLedger(world);
+  for (const pool of world.pools.values()) if ((pools.get(pool.name)?.queue.length ?? 0) > 0) yield allowanceOf(world, pool, 'Drifted').until;
+  for (const claim of empty) {
+    const pool = world.pools.get(claim.pool);
+    if (pool?.consolidateAfter === undefined) continue;
+    yield claim.quietSince + pool.consolidateAfter;
+    yield allowanceOf(world, pool, 'Empty').until;
+  }
+}
+
+function* edgesOfCommands({ commands, candidateCount }: World): Generator<number, void> {
+  const limit = Math.min(Math.max(SCALE * candidateCount, 10 * MINUTE), 60 * MINUTE);
+  for (const { startedAt } of commands) yield startedAt + limit;
+}
+
+/** Pods that are deleted whatever protects them, and those that nobody waits for any longer. */
+function* edgesOfDrains(world: World): Generator<number, void> {
+  for (const subject of settleLedger(world).marked) {
+    const isClaim = 'createdAt' in subject;
+    const terminationAt = isClaim ? subject.terminationAt : undefined;
+    for (const { gracePeriod = 0, gracefulEndAt } of (isClaim ? subject.node : subject)?.pods ?? []) {
+      if (terminationAt !== undefined) yield terminationAt - gracePeriod;
+      if (gracefulEndAt !== undefined) yield gracefulEndAt + STUCK_AFTER;
+    }
+  }
+}
