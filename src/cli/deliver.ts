@@ -6,7 +6,7 @@ import type { Io } from './io.ts';
 import { VERSION } from '../version.ts';
 import type { OutputTarget } from './option-values.ts';
 import type { ReportOptions } from './options.ts';
-import { wantsColor } from './terminal.ts';
+import { needsAscii, wantsColor } from './terminal.ts';
 import { EXIT, verdict } from './verdict.ts';
 
 /** Columns of a page that is no terminal. */
@@ -15,6 +15,8 @@ const PIPE_WIDTH = 160;
 export interface DeliverOptions extends ReportOptions {
   /** Standard output holds something else: without an `-o` no report is written. */
   isReportElsewhere?: boolean;
+  /** Whatever the terminal can show. */
+  ascii?: boolean;
 }
 
 /** Writes the report to where it was asked for and returns the exit code. */
@@ -23,11 +25,11 @@ export async function deliver(report: Report, options: DeliverOptions, io: Io): 
   const failures: KarpamiError[] = [];
   for (const { format, file } of targets) {
     const color = file === undefined && wantsColor(io);
-    const text = await renderReport(report, format, { color, width: pageWidth(io), verbose: options.verbose, version: VERSION });
+    const text = await renderReport(report, format, { color, width: pageWidth(io), verbose: options.verbose, ascii: options.ascii === true || (file === undefined && needsAscii(io)), version: VERSION });
     const failure = await tryWriting(file, text, io);
     if (failure !== undefined) failures.push(failure);
   }
-  const code = verdict(report, { ...options, informational: report.kind === 'plan' });
+  const code = verdict(report, { ...options, informational: report.kind === 'plan' || report.kind === 'budgets' });
   if (!options.quiet) sayWhy(report, code, { targets, io });
   if (failures.length > 0) throw new KarpamiError('notRun', failures.map(({ message }) => message).join('\n'), failures[0]?.hint);
   return code;

@@ -1,5 +1,8 @@
+import { REASONS } from '../model/disruption.ts';
+import type { DisruptionReason } from '../model/disruption.ts';
 import { usageError } from '../errors.ts';
 import type { KarpamiError } from '../errors.ts';
+import { nearestName } from '../karpenter/nearest-name.ts';
 import type { Format } from '../report/renderer.ts';
 
 export interface OutputTarget {
@@ -65,6 +68,29 @@ function addOutput(value: string, previous: OutputTarget[], formats: readonly Fo
 function writtenTwice({ file }: OutputTarget): KarpamiError {
   if (file === undefined) return usageError('standard output takes one report', 'write the others as FORMAT=FILE');
   return usageError(`--output names file "${file}" twice`, 'give each report a file of its own');
+}
+
+export function parseCount(flag: string): (value: string) => number {
+  return (value) => {
+    if (!/^\d{1,6}$/.test(value) || Number(value) === 0) throw usageError(`${flag} "${value}" is no number of nodes`, 'give a whole number above 0');
+    return Number(value);
+  };
+}
+
+/** In any case: what users type, not what a manifest must have. */
+export function collectReasons(value: string, previous: DisruptionReason[]): DisruptionReason[] {
+  const reasons = value.split(',').map((text) => {
+    const reason = REASONS.find((known) => known.toLowerCase() === text.trim().toLowerCase());
+    if (reason === undefined) throw usageError(`--reason "${text}" is none of its values`, reasonHint(text));
+    return reason;
+  });
+  return [...new Set([...previous, ...reasons])];
+}
+
+function reasonHint(text: string): string {
+  if (/expir/i.test(text)) return 'Karpenter holds expiry by no budget: nodes go when they expire';
+  const near = nearestName(text, REASONS);
+  return near === undefined ? `choose one of ${REASONS.join(', ')}` : `did you mean ${near}?`;
 }
 
 const UNIT_MS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };

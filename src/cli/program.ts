@@ -1,6 +1,7 @@
 import { Command, CommanderError, Help } from 'commander';
 import type { Option } from 'commander';
 import { VERSION } from '../version.ts';
+import { addBudgetsCommand } from './commands/budgets.ts';
 import { addCompletionCommand } from './commands/completion.ts';
 import { addDriftCommand } from './commands/drift.ts';
 import { addLintCommand } from './commands/lint.ts';
@@ -45,6 +46,8 @@ export function buildProgram(context: CommandContext): Command {
     .description('Audits AMIs and drift for Karpenter on AWS: which AMI Karpenter would pick, which nodes differ and why, and when each may go. It only ever reads.')
     .version(VERSION, '-V, --version')
     .exitOverride()
+    // Otherwise the flags of a command's command would be taken for its own.
+    .enablePositionalOptions()
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
@@ -58,7 +61,7 @@ export function buildProgram(context: CommandContext): Command {
   return program;
 }
 
-const COMMANDS = [addResolveCommand, addDriftCommand, addPlanCommand, addLintCommand, addRulesCommand, addSnapshotCommand, addPermissionsCommand, addCompletionCommand];
+const COMMANDS = [addResolveCommand, addDriftCommand, addPlanCommand, addBudgetsCommand, addLintCommand, addRulesCommand, addSnapshotCommand, addPermissionsCommand, addCompletionCommand];
 
 /** That a switch is off unless it is given goes without saying. */
 function optionDescription(option: Option): string {

@@ -7,3 +7,9 @@ export function wantsColor(io: Io): boolean {
   if (force !== undefined) return force !== '0' && force !== 'false';
   return io.stdout.isTTY && term !== 'dumb';
 }
+
+/** Whether the locale has no blocks to draw with. Where none is set, as in containers, logs are read as UTF-8 all the same. */
+export function needsAscii({ env }: Io): boolean {
+  const locale = [env['LC_ALL'], env['LC_CTYPE'], env['LANG']].find((value) => value !== undefined && value !== '');
+  return env['TERM'] === 'dumb' || (locale !== undefined && !/utf-?8/i.test(locale));
+}

@@ -1,5 +1,7 @@
 /** What Karpenter disrupts nodes for; `Unhealthy` (node repair) from 1.15. */
-export type DisruptionReason = 'Drifted' | 'Empty' | 'Underutilized' | 'Unhealthy';
+export const REASONS = ['Drifted', 'Empty', 'Underutilized', 'Unhealthy'] as const;
+
+export type DisruptionReason = (typeof REASONS)[number];
 
 /** What Karpenter takes for "no limit": the greatest 32-bit number. */
 export const UNLIMITED = 2_147_483_647;

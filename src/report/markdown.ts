@@ -1,6 +1,7 @@
 import type { LintReport } from '../model/lint.ts';
 import type { Report } from '../model/report.ts';
 import { escapeText } from './escape.ts';
+import { heatTable } from './heat-table.ts';
 import { textOf } from './view.ts';
 import type { Block, TableBlock } from './view.ts';
 import { viewOf } from './views/index.ts';
@@ -23,6 +24,8 @@ function renderBlock(block: Block): string {
       return block.fields.map(([label, cell]) => `- **${escapeMarkdown(label)}**: ${escapeMarkdown(textOf(cell))}`).join('\n');
     case 'list':
       return block.items.flatMap(({ text, detail }) => [`- ${escapeMarkdown(text)}`, ...(detail ?? []).map((line) => `  - ${escapeMarkdown(line)}`)]).join('\n');
+    case 'heatMap':
+      return renderRows(heatTable(block));
     case 'table':
       return renderRows(block);
   }

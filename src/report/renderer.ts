@@ -18,6 +18,8 @@ export interface RenderOptions {
   width: number;
   /** Also what is in order. */
   verbose: boolean;
+  /** The page can show no other characters. */
+  ascii?: boolean;
   /** Of karpami, for formats that name their tool. */
   version: string;
 }

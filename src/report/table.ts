@@ -19,7 +19,7 @@ export interface TableOptions extends Omit<RenderOptions, 'version'> {
 
 /** For people at a terminal: aligned columns that fit the page, nothing cut off. */
 export function renderTable(report: Exclude<Report, LintReport>, options: TableOptions): string {
-  const page = { width: options.width, wide: options.wide, paint: painterOf(options) };
+  const page = { width: options.width, wide: options.wide, paint: painterOf(options), ascii: options.ascii };
   return joinBlocks(viewOf(report, options).map((block) => (block.kind === 'table' ? renderRows(block, page) : renderTextBlock(block, page))));
 }
 

@@ -1,5 +1,6 @@
 import { displayWidth } from './display-width.ts';
 import { escapeText } from './escape.ts';
+import { renderHeatMap } from './heat-map.ts';
 import type { Paint } from './paint.ts';
 import { textOf, toneOf } from './view.ts';
 import type { Block, Cell, TableBlock, Tone } from './view.ts';
@@ -9,10 +10,13 @@ export interface Page {
   /** Columns. */
   width: number;
   paint: Paint;
+  /** The terminal has no other characters. */
+  ascii?: boolean;
 }
 
 /** A block as lines for a terminal; tables are laid out elsewhere. */
-export function renderTextBlock(block: Exclude<Block, TableBlock>, { width, paint }: Page): string {
+export function renderTextBlock(block: Exclude<Block, TableBlock>, page: Page): string {
+  const { width, paint } = page;
   switch (block.kind) {
     case 'heading':
       return wrap(escapeText(block.text), width).map((line) => paint(line, 'strong')).join('\n');
@@ -22,6 +26,8 @@ export function renderTextBlock(block: Exclude<Block, TableBlock>, { width, pain
       return block.text.split('\n').map((line) => `  ${escapeText(line)}`.trimEnd()).join('\n');
     case 'fields':
       return renderFields(block.fields, { width, paint });
+    case 'heatMap':
+      return renderHeatMap(block, page);
     case 'list':
       return block.items.map((item) => renderItem(item, { width, paint })).join('\n');
   }

@@ -23,6 +23,24 @@ export interface TableBlock {
   rows: Cell[][];
 }
 
+/** `none`: outside of the range, or an hour that clocks pass over. */
+export type HeatLevel = 'none' | 'closed' | 'limited' | 'open' | 'unlimited';
+
+export interface HeatCell {
+  level: HeatLevel;
+  /** The least in the hour. */
+  limit: number;
+  /** It is another one in a part of the hour. */
+  changes: boolean;
+}
+
+/** A row for each day, a cell for each of its 24 hours. */
+export interface HeatMapBlock {
+  kind: 'heatMap';
+  title: string;
+  rows: { label: string; cells: HeatCell[] }[];
+}
+
 export type Block =
   | { kind: 'heading'; level: 1 | 2; text: string }
   | { kind: 'fields'; fields: [label: string, value: Cell][] }
@@ -30,7 +48,8 @@ export type Block =
   | { kind: 'text'; text: string; tone: Tone }
   /** YAML, line by line as it is. */
   | { kind: 'code'; text: string }
-  | TableBlock;
+  | TableBlock
+  | HeatMapBlock;
 
 /** A report laid out in blocks, before any format. Holds unescaped text. */
 export type View = Block[];
