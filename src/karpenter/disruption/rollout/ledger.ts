@@ -90,6 +90,7 @@ export function claimChanged({ ledger }: World, claim: SimClaim): void {
 /** A Node, or a pod on it, is not as it was. */
 export function nodeChanged(world: World, node: SimNode): void {
   world.ledger.dirtyNodes.add(node);
+  node.left = undefined;
   if (node.claim !== undefined) claimChanged(world, node.claim);
   else {
     world.ledger.epoch += 1;

@@ -43,7 +43,7 @@ function kindOf(kinds: Kinds, { labels, taints, rank }: { labels: Readonly<Recor
 /** What kube-scheduler may still put on a node. */
 export function freeRoomOf({ kinds }: World, node: SimNode): Room {
   const taints = node.taints.filter(isHard);
-  return { name: node.name, kind: kindOf(kinds, { labels: node.labels, taints, rank: 0 }), available: takenFrom(node.allocatable, node, false) };
+  return { name: node.name, kind: kindOf(kinds, { labels: node.labels, taints, rank: 0 }), available: leftOf(node) };
 }
 
 function isHard({ effect }: Taint): boolean {
@@ -53,6 +53,12 @@ function isHard({ effect }: Taint): boolean {
 /** Finished pods take no room. */
 function isCounted({ object: { status } }: SimPod): boolean {
   return status?.phase !== 'Succeeded' && status?.phase !== 'Failed';
+}
+
+/** What its pods have not asked for. */
+function leftOf(node: SimNode): Resources {
+  node.left ??= takenFrom(node.allocatable, node, false);
+  return node.left;
 }
 
 function takenFrom(allocatable: Resources, { pods }: { pods: Iterable<SimPod> }, isDaemons: boolean): Resources {
@@ -75,8 +81,10 @@ export function targetOf(world: World, { claim, node }: { claim?: SimClaim; node
   const allocatable = (isInitialized ? node : claim)?.allocatable ?? {};
   const kind = kindOf(world.kinds, { labels, taints, rank: isInitialized ? 0 : 1 });
   const pods = node?.pods ?? NO_PODS;
+  const free = node !== undefined && isInitialized ? leftOf(node) : takenFrom(allocatable, { pods }, false);
+  if (world.daemonSets.length === 0) return { name, kind, available: free };
   const expected = takenFrom(daemonsOf(world, kind), { pods }, true);
-  const available: Record<string, number> = { ...takenFrom(allocatable, { pods }, false) };
+  const available: Record<string, number> = { ...free };
   for (const resource in expected) if (resource in available) available[resource] = (available[resource] ?? 0) - Math.max(expected[resource] ?? 0, 0);
   return { name, kind, available };
 }

@@ -6,6 +6,7 @@ import { allAllowances } from './allowances.ts';
 import { PHASES, createAgenda } from './agenda.ts';
 import type { Assumptions } from './assumptions.ts';
 import { buildClaim, buildDaemon, buildNode, buildPod, buildPool } from './build-world.ts';
+import type { Clock } from './build-world.ts';
 import { continueStopping, planOptOutEnd, settle } from './cluster.ts';
 import { drainStep } from './drain.ts';
 import type { EndedBecause, RolloutExplanation } from './explain.ts';
@@ -87,9 +88,20 @@ function play(world: World, question: RolloutQuestion): { endedBecause: EndedBec
   return { endedBecause: finishedAt === undefined ? 'horizon' : 'finished', ...(finishedAt !== undefined && { finishedAt }) };
 }
 
+/** Many objects carry the same few times. */
+function clockFrom(startMs: number): Clock {
+  const known = new Map<string, number>();
+  return (instant) => {
+    if (instant === undefined) return undefined;
+    const at = known.get(instant) ?? Date.parse(instant) - startMs;
+    known.set(instant, at);
+    return at;
+  };
+}
+
 function createWorld({ start, objects, assumptions, release = newestRelease(), loopBeforeQueue = false }: RolloutQuestion): World {
   const startMs = Date.parse(start);
-  const clock = (instant: string | undefined): number | undefined => (instant === undefined ? undefined : Date.parse(instant) - startMs);
+  const clock = clockFrom(startMs);
   const claims = objects.nodeClaims.map((object, index) => buildClaim(object, clock, index));
   const byProvider = new Map(claims.flatMap((claim) => (claim.providerId === undefined ? [] : [[claim.providerId, claim] as const])));
   const nodes = new Map(objects.nodes.map((object) => [object.metadata.name, buildNode(object, byProvider.get(object.spec?.providerID ?? ''), clock)]));

@@ -106,6 +106,8 @@ export interface SimNode {
   capacity: Resources;
   deletedAt?: number;
   pods: Set<SimPod>;
+  /** What its pods have not asked for, once that was worked out. */
+  left?: Resources;
 }
 
 export interface SimPod {
