@@ -1,9 +1,6 @@
-import { usageError } from '../errors.ts';
 import { isReached } from '../karpenter/drift/decide-drift.ts';
-import { instanceId } from './drift/ask-aws.ts';
 import type { ClaimVerdict } from '../karpenter/drift/judge-claim.ts';
 import type { LookOutcome } from '../karpenter/drift/reconcile-drift.ts';
-import { nearestName } from '../karpenter/nearest-name.ts';
 import type { ClusterState } from '../model/cluster.ts';
 import type { NodeClaim } from '../model/karpenter.ts';
 import type { CheckStep, ClaimExplanation, Finding, LookStep, LookVerdict, WhyReport } from '../model/report.ts';
@@ -13,6 +10,7 @@ import type { DriftInput } from './drift.ts';
 import { auditState, readCluster } from './drift/audit-cluster.ts';
 import type { AuditInput, ClusterAudit } from './drift/audit-cluster.ts';
 import type { JudgedClaim } from './drift/judge-claims.ts';
+import { findClaims, refuseUnknown } from './named-claims.ts';
 import { readManifests } from './read-manifests.ts';
 
 export interface WhyInput extends DriftInput {
@@ -32,7 +30,7 @@ export async function why(input: WhyInput): Promise<WhyReport> {
   const read = await Promise.all(input.targets.map(async (target) => ({ target, state: await readCluster({ ...input, target, kinds: DRIFT_KINDS }) })));
   const clusters = read.flatMap(({ target, state }): ReadTarget[] => (state === undefined ? [] : [{ target, state }]));
   const having = clusters.filter(({ state }) => findClaims(state, name).length > 0);
-  if (having.length === 0) refuseUnknown(name, clusters);
+  if (having.length === 0) refuseUnknown(name, clusters.map(({ state }) => state));
   const audits = await Promise.all((having.length === 0 ? clusters : having).map(({ target, state }) => auditOf({ ...input, target, kinds: DRIFT_KINDS, files, overlayPaths: input.overlay }, state, name)));
   const explanations = audits.flatMap(explainAudit);
   return {
@@ -49,38 +47,6 @@ export async function why(input: WhyInput): Promise<WhyReport> {
 function auditOf(input: AuditInput, state: ClusterState, name: string): Promise<ClusterAudit> {
   const wanted = new Set(findClaims(state, name).map(({ metadata }) => metadata.name));
   return auditState(state, { ...input, isWanted: ({ metadata }) => wanted.has(metadata.name) });
-}
-
-function findClaims({ nodeClaims = [], nodes = [] }: ClusterState, name: string): NodeClaim[] {
-  const providerID = nodes.find(({ metadata }) => metadata.name === name)?.spec?.providerID;
-  return nodeClaims.filter((claim) => {
-    const { metadata, status } = claim;
-    return metadata.name === name || status?.nodeName === name || instanceId(claim) === name || (providerID !== undefined && status?.providerID === providerID);
-  });
-}
-
-/** Says nothing where claims could not be read: the report then says that. */
-function refuseUnknown(name: string, clusters: readonly ReadTarget[]): void {
-  if (clusters.some(({ state }) => state.nodeClaims === undefined)) return;
-  const states = clusters.map(({ state }) => state);
-  const where = states.map((state) => state.name).join(', ');
-  if (states.some(({ nodes = [] }) => nodes.some(({ metadata }) => metadata.name === name))) {
-    throw usageError(`node "${name}" has no NodeClaim, so it is not Karpenter's`, 'give the name of a NodeClaim, or of a node that has one');
-  }
-  const near = nearNames(name, states);
-  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'karpami drift -v lists them all';
-  throw usageError(`no NodeClaim or Node "${name}" in ${where === '' ? 'any cluster' : where}`, hint);
-}
-
-const NEAR_NAMES = 4;
-
-/** Names that the text is a part of, else the one with fewest slips. */
-function nearNames(name: string, states: readonly ClusterState[]): string[] {
-  const names = [...new Set(states.flatMap(({ nodeClaims = [] }) => nodeClaims.flatMap(({ metadata, status }) => [metadata.name, ...(status?.nodeName === undefined ? [] : [status.nodeName])])))].sort();
-  const containing = names.filter((known) => known.includes(name));
-  if (name.length > 2 && containing.length > 0) return containing.slice(0, NEAR_NAMES);
-  const nearest = nearestName(name, names);
-  return nearest === undefined ? [] : [nearest];
 }
 
 function explainAudit({ drift, judged, state }: ClusterAudit): ClaimExplanation[] {

@@ -5,11 +5,14 @@ export const EXIT = { ok: 0, findings: 1, notRun: 2, incomplete: 3, defect: 70, 
 
 const RANK: Record<Severity, number> = { info: 0, warning: 1, error: 2 };
 
+/** How the ids of findings begin that tell of an assertion of the user's. */
+const ASSERTION = 'assert-';
+
 export interface VerdictOptions {
   failOn: FailOn;
   allowUnchecked: boolean;
   allowEmpty: boolean;
-  /** `plan` answers a question: what it finds does not fail the run. */
+  /** `plan` answers a question: only what was asserted fails the run. */
   informational?: boolean;
 }
 
@@ -23,8 +26,8 @@ export function verdict(report: Pick<ReportBase, 'findings' | 'unchecked' | 'che
     return report.checkedCount === 0 || isRefused ? EXIT.notRun : EXIT.incomplete;
   }
   if (report.checkedCount === 0 && !options.allowEmpty) return EXIT.notRun;
-  if (options.informational === true) return EXIT.ok;
-  return report.findings.some(({ severity }) => reaches(severity, options.failOn)) ? EXIT.findings : EXIT.ok;
+  const counted = options.informational === true ? report.findings.filter(({ id }) => id.startsWith(ASSERTION)) : report.findings;
+  return counted.some(({ severity }) => reaches(severity, options.failOn)) ? EXIT.findings : EXIT.ok;
 }
 
 function reaches(severity: Severity, failOn: FailOn): boolean {

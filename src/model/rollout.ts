@@ -81,8 +81,6 @@ export interface RolloutCommand {
   replacements: PlannedReplacement[];
   /** What held it longest, once it was drifted. */
   waitedFor?: RolloutWait;
-  /** All that held it, in order of their beginning; they may overlap. */
-  waits: RolloutWait[];
   /** The replacement is taken for granted, since these are not simulated. */
   unknowns: RolloutUnknown[];
   /** When `terminationGracePeriod` deletes what is left on it. */
@@ -170,7 +168,7 @@ export interface RolloutPlan {
   /** No later time changes that some nodes stay. */
   neverFinishes: boolean;
   /** Between a NodeClaim being drifted and its command, or the end of the plan. `reason`: what held it longest. */
-  longestWait?: { nodeClaim: string; node?: string; nodePool: string; from: string; until: string; isOver: boolean; reason?: RolloutWaitReason };
+  longestWait?: { nodeClaim: string; node?: string; nodePool?: string; from: string; until: string; isOver: boolean; reason?: RolloutWaitReason };
   /** A new image before `before` makes `count` nodes drift again that are done by then. */
   replacedTwice?: { nodeClasses: string[]; count: number; before: string };
   singleNodeWorkloads: SingleNodeWorkload[];
@@ -202,6 +200,8 @@ export interface NodeExplanation {
   budgetThen?: { at: string; allowed: number; decidedBy?: number };
   command?: RolloutCommand;
   stuck?: StuckNode;
+  /** All that holds it, in order of their beginning; they may overlap. */
+  waits: RolloutWait[];
   otherTriggers: OtherTrigger[];
   singleNodeWorkloads: SingleNodeWorkload[];
 }

@@ -2,6 +2,7 @@ import type { ClaimDrift, ClaimExplanation, ClassDrift, ClassResolution, Cluster
 import type { Resolution } from '../model/resolution.ts';
 import { budgetsBody, suggestBody } from './calendar-contract.ts';
 import { defined } from './defined.ts';
+import { remediesOf } from './views/plan-remedies.ts';
 import { lintBody, lintFinding, ruleInfo } from './lint-contract.ts';
 
 /** Version of the JSON contract. Members may be added; none is renamed, removed or given another meaning. */
@@ -92,8 +93,8 @@ function explanation({ cluster, claim, zone, capacityType, verdict, look, checks
 
 function planClusters(report: PlanReport): Record<string, unknown>[] {
   return report.clusters.map((cluster: ClusterPlan, index) => {
-    const { name, at, karpenter, pools, candidates, podsKnown, notRead, stops, unobservable } = cluster;
+    const { name, at, karpenter, pools, candidates, podsKnown, notRead, stops, unobservable, rollout, noRollout, explanations } = cluster;
     const drift = report.drift[index];
-    return defined({ name, at, karpenter, region: drift?.region, kubernetesVersion: drift?.kubernetesVersion, basis: drift?.basis, overlay: drift?.overlay, podsKnown, notRead, stops, unobservable, pools, candidates });
+    return defined({ name, at, karpenter, region: drift?.region, kubernetesVersion: drift?.kubernetesVersion, basis: drift?.basis, overlay: drift?.overlay, podsKnown, notRead, stops, unobservable, pools, candidates, rollout, noRollout, explanations: explanations?.map((each) => ({ ...each, whatMustChange: remediesOf(each) })) });
   });
 }

@@ -5,6 +5,7 @@ import { formatDrop, formatOutcome } from './views/resolve.ts';
 import { formatRequirements } from './views/requirements.ts';
 import { formatBlocker } from './views/blockers.ts';
 import { formatReason } from './views/drift-sentences.ts';
+import { timelineCells } from './plan-cells.ts';
 import { formatCheck, formatLookStep } from './views/why-steps.ts';
 
 export interface FlatRows {
@@ -118,9 +119,10 @@ function whyRows(report: WhyReport): FlatRows {
 
 function planRows(report: PlanReport): FlatRows {
   return {
-    header: ['cluster', 'position', 'nodeclaim', 'node', 'nodepool', 'reasons', 'drifted_since', 'can_go', 'blockers', 'actual_ami', 'expected_ami'],
-    rows: report.clusters.flatMap(({ name, candidates }) =>
-      candidates.map((candidate, index) => [
+    header: ['cluster', 'position', 'nodeclaim', 'node', 'nodepool', 'reasons', 'drifted_since', 'can_go', 'blockers', 'actual_ami', 'expected_ami', 'from', 'ready', 'drained', 'to', 'not_before', 'not_after', 'trigger', 'replacements', 'waited_for', 'forced_at', 'stays'],
+    rows: report.clusters.flatMap(({ name, candidates, rollout }) => {
+      const timeline = timelineCells(rollout);
+      return candidates.map((candidate, index) => [
         name,
         String(index + 1),
         candidate.claim,
@@ -132,8 +134,9 @@ function planRows(report: PlanReport): FlatRows {
         candidate.blockers.map(formatBlocker).join('; '),
         candidate.actual?.id ?? '',
         candidate.expected?.id ?? '',
-      ]),
-    ),
+        ...timeline(candidate.claim),
+      ]);
+    }),
   };
 }
 

@@ -35,6 +35,9 @@ const rows: Row[] = [
   { why: 'nothing could be read does not become a pass by allowing what is empty', unchecked: [unchecked], checkedCount: 0, options: { allowEmpty: true }, code: 2 },
   { why: 'nothing could be read does not become a pass by allowing what is unchecked', unchecked: [unchecked], checkedCount: 0, options: { allowUnchecked: true }, code: 2 },
   { why: 'an answer with findings, such as a plan', findings: [finding('error')], options: { informational: true }, code: 0 },
+  { why: 'an answer with an assertion that does not hold', findings: [finding('info'), { ...finding('error'), id: 'assert-no-drift' }], options: { informational: true }, code: 1 },
+  { why: 'an assertion that nobody minds', findings: [{ ...finding('error'), id: 'assert-no-drift' }], options: { informational: true, failOn: 'never' }, code: 0 },
+  { why: 'an incomplete answer with an assertion that does not hold', findings: [{ ...finding('error'), id: 'assert-no-drift' }], unchecked: [unchecked], options: { informational: true }, code: 3 },
   { why: 'an incomplete answer', unchecked: [unchecked], options: { informational: true }, code: 3 },
 ];
 

@@ -12,6 +12,8 @@ import { whyView } from './why.ts';
 export interface ViewOptions {
   /** Also what is in order. */
   verbose: boolean;
+  /** Pictures of ASCII characters alone. */
+  ascii?: boolean;
 }
 
 /** Lays a report out in blocks, the same for every format that people read. What lint found has layouts of its own. */

@@ -34,7 +34,7 @@ export function candidateTable(candidates: CandidatePlan[], at: string): Block {
   };
 }
 
-function verdictOf(candidate: CandidatePlan): Cell {
+export function verdictOf(candidate: CandidatePlan): Cell {
   switch (candidate.verdict) {
     case 'now':
       return span('now', 'good');

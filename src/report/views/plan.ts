@@ -9,6 +9,8 @@ import { closingBlocks } from './common.ts';
 import { clusterFields } from './drift.ts';
 import type { ViewOptions } from './index.ts';
 import { blockerItems, candidateTable, liftedItems } from './plan-candidates.ts';
+import { assumptionBlocks, rolloutBlocks } from './plan-rollout.ts';
+import { explanationBlocks } from './plan-why.ts';
 
 export function planView(report: PlanReport, options: ViewOptions): View {
   return compact([
@@ -17,15 +19,18 @@ export function planView(report: PlanReport, options: ViewOptions): View {
       return [
         { kind: 'heading', level: 1, text: `Cluster ${cluster.name}` } as const,
         drift === undefined ? undefined : ({ kind: 'fields', fields: clusterFields(drift, cluster.at) } as const),
-        ...budgetBlocks(cluster, options),
-        ...candidateBlocks(cluster, drift, options),
+        ...(cluster.explanations === undefined ? wholeBlocks(cluster, drift, options) : cluster.explanations.flatMap((explanation) => explanationBlocks(explanation, cluster.at))),
       ];
     }),
     ...closingBlocks(report),
   ]);
 }
 
-function budgetBlocks({ stops, pools, notRead, at }: ClusterPlan, options: ViewOptions): (Block | undefined)[] {
+function wholeBlocks(cluster: ClusterPlan, drift: ClusterDrift | undefined, options: ViewOptions): (Block | undefined)[] {
+  return [...rolloutBlocks(cluster, options), ...budgetBlocks(cluster, options), ...candidateBlocks(cluster, drift, options), ...assumptionBlocks(cluster, options)];
+}
+
+export function budgetBlocks({ stops, pools, notRead, at }: ClusterPlan, options: ViewOptions): (Block | undefined)[] {
   return [
     { kind: 'list', items: stops.map((stop) => ({ text: formatStop(stop), tone: 'bad' as const })) },
     ...notReadBlocks(notRead),
@@ -47,7 +52,7 @@ function notReadBlocks(notRead: readonly PlannedKind[]): Block[] {
   ];
 }
 
-function candidateBlocks({ candidates, notRead, at }: ClusterPlan, drift: ClusterDrift | undefined, options: ViewOptions): (Block | undefined)[] {
+export function candidateBlocks({ candidates, notRead, at }: ClusterPlan, drift: ClusterDrift | undefined, options: ViewOptions): (Block | undefined)[] {
   const uncheckedCount = drift?.claims.filter(({ status }) => status.state === 'unchecked').length ?? 0;
   const isComplete = uncheckedCount === 0 && !notRead.includes('nodeclaims');
   return [
