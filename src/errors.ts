@@ -14,6 +14,11 @@ export class KarpamiError extends Error {
   }
 }
 
+/** By its name: a command that starts from a script of its own has its own copy of the class. */
+export function isKarpamiError(error: unknown): error is KarpamiError {
+  return error instanceof KarpamiError || (error instanceof Error && error.name === 'KarpamiError' && 'kind' in error);
+}
+
 export function usageError(message: string, hint?: string): KarpamiError {
   return new KarpamiError('usage', message, hint);
 }

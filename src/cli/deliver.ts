@@ -1,7 +1,7 @@
 import type { Report } from '../model/report.ts';
 import { escapeText } from '../report/escape.ts';
 import { renderReport } from '../report/renderer.ts';
-import { KarpamiError } from '../errors.ts';
+import { KarpamiError, isKarpamiError } from '../errors.ts';
 import type { Io } from './io.ts';
 import { VERSION } from '../version.ts';
 import type { OutputTarget } from './option-values.ts';
@@ -40,7 +40,7 @@ async function tryWriting(file: string | undefined, text: string, io: Io): Promi
   try {
     await writeText(file, text, io);
   } catch (error) {
-    if (error instanceof KarpamiError) return error;
+    if (isKarpamiError(error)) return error;
     throw error;
   }
   return undefined;

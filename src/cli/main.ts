@@ -1,4 +1,4 @@
-import { KarpamiError } from '../errors.ts';
+import { KarpamiError, isKarpamiError } from '../errors.ts';
 import { escapeText } from '../report/escape.ts';
 import { VERSION } from '../version.ts';
 import type { Io } from './io.ts';
@@ -32,7 +32,7 @@ async function interruptible(work: Promise<number>, signal: AbortSignal): Promis
 }
 
 function explain(error: unknown, io: Io): number {
-  if (!(error instanceof KarpamiError)) return explainDefect(error, io);
+  if (!isKarpamiError(error)) return explainDefect(error, io);
   if (error.kind === 'interrupted') return EXIT.interrupted;
   io.stderr.write(`karpami: ${safeLines(error.message)}\n`);
   if (error.hint !== undefined) io.stderr.write(`  ${safeLines(error.hint)}\n`);
