@@ -5,6 +5,7 @@ import type { DstChoice } from '../../model/calendar.ts';
 import { REASONS } from '../../model/disruption.ts';
 import type { DisruptionReason } from '../../model/disruption.ts';
 import { usageError } from '../../errors.ts';
+import { PAGE_FORMATS } from '../../report/renderer.ts';
 import { deliver } from '../deliver.ts';
 import { collect, collectReasons, parseCount } from '../option-values.ts';
 import { addReportOptions, addSourceOptions, choiceOption } from '../options.ts';
@@ -38,8 +39,9 @@ export function addBudgetsCommand(program: Command, context: CommandContext): vo
     .summary('show when disruption budgets let nodes go, now and as a calendar')
     .description('Shows for every NodePool and reason what its budgets allow now, which entry decides and when that changes, and the hours of a week. karpami budgets suggest writes budgets for a window; a file of that name is ./suggest.')
     .enablePositionalOptions()
+    .helpCommand(false)
     .argument('[files...]', "files, directories or - for standard input; without any, the cluster's or snapshot's own pools");
-  addSourceOptions(addReportOptions(command))
+  addSourceOptions(addReportOptions(command, PAGE_FORMATS))
     .option('--at <instant>', 'what time it is: an instant or a date; else now, or the time of the snapshot')
     .option('--from <date>', 'first day of the calendar, or an instant; else the Monday before')
     .option('--to <date>', 'last day of the calendar, an instant, or how long it is such as 14d; else a week')
@@ -68,7 +70,7 @@ function addSuggestCommand(budgets: Command, { io, finish }: CommandContext): vo
     .summary('write budgets that let nodes go in a window only')
     .description('Writes the budgets that let nodes go in these windows and at no other time, proven by evaluating a whole year as Karpenter does.')
     .argument('<windows...>', 'when nodes may go, such as "sun 02:00-06:00", "mon-fri 22:00-05:00", "sat,sun" or "daily 01:00-04:00"');
-  addReportOptions(command)
+  addReportOptions(command, PAGE_FORMATS)
     .option('--tz <zone>', 'time zone of the windows, such as Europe/Berlin', 'UTC')
     .option('--nodes <nodes>', 'how many nodes may go at the same time in a window', '10%')
     .addOption(reasonOption())

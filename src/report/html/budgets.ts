@@ -80,7 +80,7 @@ function pictures(group: readonly ReasonCalendar[], { report: { at, zone } }: Co
 function nowTable({ reasons, entries }: PoolCalendar, id: string): Markup {
   return dataTable(id, {
     caption: 'What may go now, and when that changes',
-    columns: [{ title: 'Reason' }, { title: 'Now' }, { title: 'Until' }, { title: 'Decided by' }, { title: 'Next opening' }, { title: 'Next closing' }, { title: 'Without limit, minutes a week', align: 'right' }],
+    columns: [{ title: 'Reason' }, { title: 'Now', isShort: true }, { title: 'Until', isShort: true }, { title: 'Decided by' }, { title: 'Next opening' }, { title: 'Next closing' }, { title: 'Without limit, minutes a week', align: 'right' }],
     rows: reasons.map(({ reason, now, nextOpening, nextClosing, unlimitedMinutesPerWeek, blockedBy }) => [
       { text: reason },
       limitCell(now.limit),
@@ -140,7 +140,7 @@ function windowTable(group: readonly ReasonCalendar[], { pool, context: { report
 <p>${shareWords(calendar)}</p>
 ${dataTable(nextId(), {
   caption: `Windows for ${reasonsOf(group)}`,
-  columns: [{ title: 'From' }, { title: 'To' }, ...(hasLocal ? [{ title: `From, ${zone.name}` }, { title: `To, ${zone.name}` }] : []), { title: 'Nodes at a time', align: 'right' as const }, { title: 'Decided by' }],
+  columns: [...['From', 'To', ...(hasLocal ? [`From, ${zone.name}`, `To, ${zone.name}`] : [])].map((title) => ({ title, isShort: true })), { title: 'Nodes at a time', align: 'right' as const }, { title: 'Decided by' }],
   rows: calendar.segments.map((segment) => [
     { text: formatInstant(segment.from) },
     { text: formatInstant(segment.to) },

@@ -14,6 +14,8 @@ export interface DataCell {
 export interface DataColumn {
   title: string;
   align?: 'right';
+  /** Of values that stay on one line, such as times. */
+  isShort?: boolean;
   /** Has few different values, of which the reader may choose one. */
   isChoice?: boolean;
 }
@@ -39,7 +41,7 @@ export function dataTable(id: string, given: DataTable): Markup {
 ${isActive ? controls(id, table) : NOTHING}
 <div class="scroll" tabindex="0" role="region" aria-label="${table.caption}"><table id="${id}">
 <caption>${table.caption}</caption>
-<thead><tr>${table.columns.map(({ title, align }) => html`<th scope="col"${classOf(align)}>${title}</th>`)}</tr></thead>
+<thead><tr>${table.columns.map((column) => html`<th scope="col"${classAttribute(column)}>${column.title}</th>`)}</tr></thead>
 <tbody>
 ${shown.map((row) => renderRow(table, row))}</tbody>
 </table></div>
@@ -54,7 +56,12 @@ function withoutEmptyColumns({ caption, columns, rows }: DataTable): DataTable {
   return { caption, columns: kept.map(({ column }) => column), rows: rows.map((row) => kept.map(({ index }) => row[index] ?? { text: '' })) };
 }
 
-const classOf = (align: 'right' | undefined): Markup => (align === undefined ? NOTHING : html` class="number"`);
+function classOf({ align, isShort }: DataColumn): 'number' | 'short' | '' {
+  if (align === 'right') return 'number';
+  return isShort === true ? 'short' : '';
+}
+
+const classAttribute = (column: DataColumn): Markup => (classOf(column) === '' ? NOTHING : html` class="${classOf(column)}"`);
 
 function controls(id: string, { columns, rows }: DataTable): Markup {
   return html`<div class="controls" hidden>
@@ -70,7 +77,7 @@ function choice(title: string, index: number, rows: readonly DataCell[][]): Mark
 }
 
 function renderRow({ columns }: DataTable, row: readonly DataCell[]): Markup {
-  return html`<tr>${columns.map(({ align }, index) => html`<td${classOf(align)}>${renderCell(row[index] ?? { text: '' })}</td>`)}</tr>
+  return html`<tr>${columns.map((column, index) => html`<td${classAttribute(column)}>${renderCell(row[index] ?? { text: '' })}</td>`)}</tr>
 `;
 }
 
@@ -82,7 +89,7 @@ function renderCell({ text, tone = 'plain', lines = [] }: DataCell): Markup {
 }
 
 /** Each different text once. A plain cell is its number; another one is its tone, its number and those of its lines. */
-function dataOf({ rows, columns }: DataTable): { numbers: number[]; texts: string[]; rows: (number | (number | string)[])[][] } {
+function dataOf({ rows, columns }: DataTable): { classes: string[]; texts: string[]; rows: (number | (number | string)[])[][] } {
   const indexByText = new Map<string, number>();
   const indexOf = (text: string): number => {
     const index = indexByText.get(text) ?? indexByText.size;
@@ -95,5 +102,5 @@ function dataOf({ rows, columns }: DataTable): { numbers: number[]; texts: strin
       return tone === 'plain' && lines.length === 0 ? indexOf(text) : [tone, indexOf(text), ...lines.map(indexOf)];
     }),
   );
-  return { numbers: columns.flatMap(({ align }, index) => (align === 'right' ? [index] : [])), texts: [...indexByText.keys()].map(escapeText), rows: coded };
+  return { classes: columns.map(classOf), texts: [...indexByText.keys()].map(escapeText), rows: coded };
 }

@@ -11,6 +11,7 @@ ${pattern('open', html`<circle class="p-open" cx="2" cy="2" r="1"/><circle class
 ${pattern('wait', html`<path class="p-wait" d="M0 4h5" fill="none"/>`)}
 ${pattern('start', html`<path class="p-start" d="M-2 6 2 10M0 0 8 8M6-2 10 2" fill="none"/>`)}
 ${pattern('end', html`<path class="p-end" d="M4 0v8" fill="none"/>`)}
+<pattern id="p-shut" width="6" height="6" patternUnits="userSpaceOnUse"><path class="p-shut" d="M-1.5 4.5 1.5 7.5M0 0 6 6M4.5-1.5 7.5 1.5" fill="none"/></pattern>
 <pattern id="p-bad" width="8" height="8" patternUnits="userSpaceOnUse"><rect class="p-bad-ground" width="8" height="8"/><path class="p-bad" d="M-2 2 2-2M0 8 8 0M6 10 10 6" fill="none"/></pattern>
 <pattern id="p-warn" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="p-bad-ground" width="6" height="6"/><circle class="p-warn" cx="3" cy="3" r="1.6"/></pattern>
 </defs></svg>`;

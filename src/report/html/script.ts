@@ -23,7 +23,7 @@ export const SCRIPT = String.raw`
 
   function activate(root) {
     const id = root.dataset.table;
-    const { numbers, texts, rows } = JSON.parse(document.getElementById(id + '-data').textContent);
+    const { classes, texts, rows } = JSON.parse(document.getElementById(id + '-data').textContent);
     const table = document.getElementById(id);
     const body = table.tBodies[0];
     const controls = root.querySelector('.controls');
@@ -95,7 +95,7 @@ export const SCRIPT = String.raw`
       const tr = document.createElement('tr');
       row.forEach((cell, column) => {
         const td = tr.insertCell();
-        if (numbers.includes(column)) td.className = 'number';
+        td.className = classes[column];
         td.append(typeof cell === 'number' ? texts[cell] : markedCell(cell));
       });
       return tr;

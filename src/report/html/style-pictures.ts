@@ -27,6 +27,7 @@ figcaption { margin: 0 0 .375rem; font-weight: 600; }
 .untold { fill: none; stroke: var(--line); stroke-dasharray: 3 3; }
 .p-closed { stroke: var(--closed-line); } .p-open { fill: var(--open-line); }
 .wait { fill: url(#p-wait); stroke: var(--wait-line); } .wait-ground { fill: var(--wait); } .p-wait { stroke: var(--wait-line); }
+.shut { fill: url(#p-shut); stroke: none; } .p-shut { stroke: var(--wait-line); }
 .held { fill: var(--page); stroke: var(--wait-line); stroke-dasharray: 3 2; }
 .start { fill: url(#p-start); stroke: var(--start-line); } .start-ground { fill: var(--start); } .p-start { stroke: var(--start-line); }
 .drain { fill: var(--drain); stroke: var(--drain-line); }

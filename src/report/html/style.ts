@@ -70,6 +70,7 @@ caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-pa
 th, td { padding: .3125rem .625rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
 tbody tr:last-child > * { border-bottom: 0; }
 .scroll td { max-width: 28rem; }
+.short { white-space: nowrap; }
 .number { width: 1%; text-align: right; white-space: nowrap; }
 thead th { background: var(--raised); color: var(--faint); font-weight: 600; white-space: nowrap; }
 th button { padding: 0; border: 0; background: none; font-weight: 600; cursor: pointer; }
