@@ -67,8 +67,20 @@ function flagsOf(help: string): string[] {
   return [...help.matchAll(/^ {2}(?:-\w, )?(--[a-z][a-z-]*)/gm)].map(([, flag = '']) => flag).filter((flag) => flag !== '--help');
 }
 
-const commands = [...karpami(['--help']).output.matchAll(/^ {2}([a-z]+) (?:\[|<)/gm)].map(([, name = '']) => name).filter((name) => name !== 'help');
-const flagsByCommand = new Map(commands.map((command) => [command, flagsOf(karpami([command, '--help']).output)]));
+/** Names of commands that a help text lists. */
+function commandsIn(help: string): string[] {
+  return [...help.matchAll(/^ {2}([a-z]+) (?:\[|<)/gm)].map(([, name = '']) => name).filter((name) => name !== 'help');
+}
+
+const commands = commandsIn(karpami(['--help']).output);
+/** Those of a command's commands as well. */
+const flagsByCommand = new Map(
+  commands.map((command) => {
+    const help = karpami([command, '--help']).output;
+    const helps = [help, ...commandsIn(help).map((name) => karpami([command, name, '--help']).output)];
+    return [command, helps.flatMap(flagsOf)];
+  }),
+);
 
 describe('pages', () => {
   it.each(commands)('%s has one that names all of its flags, and README links to it', (command) => {

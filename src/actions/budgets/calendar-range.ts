@@ -21,7 +21,7 @@ export function calendarRange({ from: first, to: last, at, zone }: RangeInput): 
   const from = first === undefined ? undefined : momentOf('--from', first, { at, zone });
   const to = last === undefined ? undefined : endOf(last, from, { at, zone });
   const range = from === undefined && to === undefined ? weekOf(at, zone) : { from: from ?? daysLater(to ?? at, -7, zone), to: to ?? daysLater(from ?? at, 7, zone) };
-  if (range.to <= range.from) throw usageError(`--to ${formatInstant(range.to)} is not after --from ${formatInstant(range.from)}`, 'exchange them');
+  if (range.to <= range.from) throw usageError(`--to "${last ?? formatInstant(range.to)}" is not after --from "${first ?? formatInstant(range.from)}"`, 'exchange them');
   if (range.to - range.from > LONGEST) throw usageError('--from to --to is longer than a year', 'give a year or less: what repeats does so within one');
   return range;
 }

@@ -55,7 +55,7 @@ function daysOf(name: string, text: string): readonly number[] {
 function dayOf(name: string, text: string): number {
   const index = name.length < 2 ? -1 : DAYS.findIndex((day) => day.startsWith(name));
   if (index >= 0) return index;
-  const near = nearestName(name, [...DAYS, ...GROUPS.keys()]);
+  const near = nearestName(name, [...DAYS, ...DAYS.map((day) => day.slice(0, 3)), ...GROUPS.keys()]);
   throw usageError(`window "${text}": "${name}" is no day of the week`, near === undefined ? FORMS : `did you mean ${near}?`);
 }
 

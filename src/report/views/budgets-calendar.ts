@@ -112,9 +112,8 @@ function unlimited({ unlimitedMinutesPerWeek: minutes }: ReasonCalendar): Cell {
 }
 
 function heatBlocks({ segments }: ReasonCalendar, { nodeCount }: PoolCalendar, { zone }: BudgetsReport): Block[] {
-  const [, second] = segments;
   // What never changes is said in the fields.
-  if (second === undefined) return [];
+  if (segments.every(({ limit }) => limit === segments[0]?.limit)) return [];
   const clocks = [{ name: 'UTC', offsets: [] }, ...(zone === undefined ? [] : [zone])];
   return clocks.flatMap(({ name, offsets }) => alikeWeeks(heatDays({ segments, offsets, nodeCount: nodeCount.value })).map((weeks) => heatBlock(name, weeks)));
 }

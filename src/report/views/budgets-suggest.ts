@@ -12,7 +12,7 @@ export function suggestView(report: SuggestReport): View {
     { kind: 'heading', level: 1, text: titleOf(report) },
     { kind: 'fields', fields: [['Reasons', report.reasons.length === 0 ? 'all' : report.reasons.join(', ')], ['At a time', report.nodes]] },
     ...(suggestion === undefined ? [] : suggestionBlocks(suggestion, report)),
-    alternatives.length === 0 ? undefined : { kind: 'heading', level: 2, text: 'Other ways to treat daylight saving' },
+    alternatives.length === 0 ? undefined : { kind: 'heading', level: 2, text: 'Other choices of --dst' },
     alternativeTable(alternatives),
     ...closingBlocks(report),
   ]);
@@ -85,7 +85,7 @@ function otherReasons({ reasons, nodes }: SuggestReport): Item[] {
 function alternativeTable(alternatives: readonly SuggestedBudgets[]): Block {
   return {
     kind: 'table',
-    columns: [{ title: '--DST' }, { title: 'OPEN IN UTC', flexible: true }, { title: 'ON THE CLOCKS', flexible: true }, { title: 'OUTSIDE', align: 'right' }, { title: 'MISSING', align: 'right' }],
+    columns: [{ title: 'CHOICE' }, { title: 'OPEN IN UTC', flexible: true }, { title: 'ON THE CLOCKS', flexible: true }, { title: 'OUTSIDE', align: 'right' }, { title: 'MISSING', align: 'right' }],
     rows: alternatives.map(({ choice, times, localTimes, proof }) => [choice, times, formatSeasons(localTimes), minutesOf(proof.outsideMinutes), minutesOf(proof.missingMinutes)]),
   };
 }
