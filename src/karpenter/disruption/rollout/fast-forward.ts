@@ -27,9 +27,10 @@ export function fastForward(world: World, stillness: Stillness, horizon: number)
     stillness.epoch = ledger.epoch;
     stillness.since = now;
   }
-  if (now - stillness.since < QUIET || world.agenda.lastPoll() > now + MINUTE) return undefined;
+  if (now - stillness.since < QUIET || world.lastPassEpoch !== ledger.epoch) return undefined;
   const next = nextChangeAt(world);
   if (next > horizon) return 'steady';
+  if (world.agenda.lastPoll() > now + MINUTE) return undefined;
   const delay = Math.max(Math.floor((next - now - MINUTE) / STRIDE), 0) * STRIDE;
   stillness.since = now + delay;
   if (delay > 0) postpone(world, delay);

@@ -39,8 +39,8 @@ function untaintAll(world: World): void {
 }
 
 function planNext(world: World, delay: number): void {
-  if (delay > IDLE) world.agenda.plan(world.now + delay, 'loop', () => loopPass(world));
-  else world.agenda.poll(world.now + delay, 'loop', () => loopPass(world));
+  world.lastPassEpoch = world.ledger.epoch;
+  world.agenda.poll(world.now + delay, 'loop', () => loopPass(world));
 }
 
 /** Whether a command was started, or what broke the pass off. */
@@ -51,10 +51,14 @@ function tryDrift(world: World): number {
   for (const method of [staticDrift, drift]) {
     const outcome = method(world);
     if (typeof outcome === 'object') return failed(world, outcome.error);
-    world.failedPasses = 0;
-    if (outcome) return 0;
+    if (outcome) return succeeded(world, 0);
   }
-  return IDLE;
+  return succeeded(world, IDLE);
+}
+
+function succeeded(world: World, delay: number): number {
+  world.failedPasses = 0;
+  return delay;
 }
 
 function failed(world: World, error: string): number {

@@ -138,6 +138,7 @@ function createWorld({ start, objects, assumptions, release = newestRelease(), l
     triggers: new Map(),
     batch: { subjects: new Set(), endsAt: 0 },
     failedPasses: 0,
+    lastPassEpoch: -1,
     candidateCount: 0,
     work: 0,
     trace: createTrace(),

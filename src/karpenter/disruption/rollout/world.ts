@@ -186,6 +186,8 @@ export interface World {
   triggers: Map<object, object>;
   batch: { subjects: Set<object>; endsAt: number; maxAt?: number };
   failedPasses: number;
+  /** The state of the world after the last pass of the loop. */
+  lastPassEpoch: number;
   lastError?: string;
   /** What was worked out of the pools; absent once one has changed. */
   templates?: readonly Template[];
