@@ -11,6 +11,8 @@ interface CommandWords {
   /** What the arguments are: one of a few words, or files. */
   values: readonly string[];
   takesFiles: boolean;
+  /** Commands of the command. */
+  commands: CommandWords[];
 }
 
 interface FlagWords {
@@ -37,7 +39,7 @@ export function completionScript(shell: Shell, program: Command): string {
 function wordsOf(command: Command): CommandWords {
   const [argument] = command.registeredArguments;
   const values = argument?.argChoices ?? [];
-  return { name: command.name(), summary: command.summary(), flags: [...command.options.map(flagOf), HELP], values, takesFiles: argument !== undefined && values.length === 0 };
+  return { name: command.name(), summary: command.summary(), flags: [...command.options.map(flagOf), HELP], values, takesFiles: argument !== undefined && values.length === 0, commands: command.commands.map(wordsOf) };
 }
 
 const HELP: FlagWords = { long: '--help', short: '-h', help: 'display help', takesValue: false, values: [] };
@@ -55,10 +57,11 @@ function flagOf(option: Option): FlagWords {
 const namesOf = ({ long, short }: FlagWords): string[] => (short === undefined ? [long] : [short, long]);
 
 function bashScript(commands: CommandWords[]): string {
-  const cases = commands.map(({ name, flags, values }) => `    ${name}) words='${flags.flatMap(namesOf).join(' ')}' values='${values.join(' ')}' ;;`);
-  const values = valueCases(commands).map(([flag, choices]) => `    ${flag}) COMPREPLY=($(compgen -W '${choices.join(' ')}' -- "$cur")); return ;;`);
+  const cases = commands.map(({ name, flags, values, commands: inner }) => `    ${name}) words='${flags.flatMap(namesOf).join(' ')}' values='${values.join(' ')}'${inner.length === 0 ? '' : ` inner='${inner.map((command) => command.name).join(' ')}'`} ;;`);
+  const nested = commands.flatMap(({ name, commands: inner }) => inner.map((command) => `    '${name} ${command.name}') words='${command.flags.flatMap(namesOf).join(' ')}' inner= ;;`));
+  const values = valueCases(commands.flatMap((command) => [command, ...command.commands])).map(([flag, choices]) => `    ${flag}) COMPREPLY=($(compgen -W '${choices.join(' ')}' -- "$cur")); return ;;`);
   return `_karpami() {
-  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} words= values=
+  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} words= values= inner=
   case $prev in
 ${values.join('\n')}
   esac
@@ -69,9 +72,13 @@ ${values.join('\n')}
   case \${COMP_WORDS[1]} in
 ${cases.join('\n')}
   esac
+  case "\${COMP_WORDS[1]} \${COMP_WORDS[2]}" in
+${nested.join('\n')}
+  esac
+  [ "$COMP_CWORD" -eq 2 ] || inner=
   case $cur in
     -*) COMPREPLY=($(compgen -W "$words" -- "$cur")) ;;
-    *) if [ -n "$values" ]; then COMPREPLY=($(compgen -W "$values" -- "$cur")); else COMPREPLY=($(compgen -f -- "$cur")); fi ;;
+    *) if [ -n "$values" ]; then COMPREPLY=($(compgen -W "$values" -- "$cur")); else COMPREPLY=($(compgen -W "$inner" -- "$cur") $(compgen -f -- "$cur")); fi ;;
   esac
 }
 complete -o filenames -F _karpami karpami
@@ -85,7 +92,7 @@ function valueCases(commands: CommandWords[]): [string, readonly string[]][] {
 
 function zshScript(commands: CommandWords[]): string {
   const list = commands.map(({ name, summary }) => `    '${name}:${summary.replace(/[':]/g, ' ')}'`);
-  const cases = commands.map((command) => `    ${command.name}) _arguments ${[...command.flags.flatMap(zshFlag), ...zshArgument(command)].join(' ')} ;;`);
+  const cases = commands.map((command) => `    ${command.name})${command.commands.map(zshInner).join('')} _arguments ${zshArguments(command)} ;;`);
   return `#compdef karpami
 _karpami() {
   local -a commands
@@ -107,7 +114,16 @@ compdef _karpami karpami
 `;
 }
 
-function zshArgument({ values, takesFiles }: CommandWords): string[] {
+function zshArguments(command: CommandWords): string {
+  return [...command.flags.flatMap(zshFlag), ...zshArgument(command)].join(' ');
+}
+
+function zshInner(command: CommandWords): string {
+  return ` if [[ $words[2] == ${command.name} && $CURRENT -gt 2 ]]; then shift words; (( CURRENT-- )); _arguments ${zshArguments(command)}; return; fi;`;
+}
+
+function zshArgument({ values, takesFiles, commands }: CommandWords): string[] {
+  if (commands.length > 0) return [`'1:file:{compadd ${commands.map(({ name }) => name).join(' ')}; _files}'`, "'*:file:_files'"];
   if (takesFiles) return ["'*:file:_files'"];
   return values.length > 0 ? [`'1:value:(${values.join(' ')})'`] : [];
 }
@@ -118,12 +134,18 @@ function zshFlag(flag: FlagWords): string[] {
 }
 
 function fishScript(commands: CommandWords[]): string {
-  const lines = commands.flatMap(({ name, summary, flags, values, takesFiles }) => [
+  const lines = commands.flatMap(({ name, summary, flags, values, takesFiles, commands: inner }) => [
+    ...inner.flatMap((command) => fishInner(name, command)),
     `complete -c karpami -n __fish_use_subcommand -f -a ${name} -d '${summary.replace(/'/g, ' ')}'`,
     ...(takesFiles ? [] : [`complete -c karpami -n '__fish_seen_subcommand_from ${name}' -f${values.length > 0 ? ` -a '${values.join(' ')}'` : ''}`]),
-    ...flags.map((flag) => fishFlag(name, flag)),
+    ...flags.map((flag) => fishFlag([name, ...inner.map((command) => `; and not __fish_seen_subcommand_from ${command.name}`)].join(''), flag)),
   ]);
   return `${lines.join('\n')}\n`;
+}
+
+function fishInner(outer: string, { name, summary, flags }: CommandWords): string[] {
+  const isOuter = `__fish_seen_subcommand_from ${outer}; and not __fish_seen_subcommand_from ${name}`;
+  return [`complete -c karpami -n '${isOuter}' -a ${name} -d '${summary.replace(/'/g, ' ')}'`, ...flags.map((flag) => fishFlag(name, flag))];
 }
 
 function fishFlag(command: string, { long, short, help, takesValue, values }: FlagWords): string {
