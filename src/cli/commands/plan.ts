@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { PAGE_FORMATS } from '../../report/renderer.ts';
 import type { Target } from '../../sources/ports.ts';
 import { addOverlayOption, addReportOptions, addSourceOptions } from '../options.ts';
 import type { ReportOptions, SourceOptions } from '../options.ts';
@@ -15,7 +16,7 @@ export function addPlanCommand(program: Command, context: CommandContext): void 
     .command('plan')
     .summary('show when each drifted node goes, and what is in the way')
     .description('Simulates how Karpenter replaces the drifted nodes: when each of them goes, what it waits for, when all of them are done, and which stay. Shows what the disruption budgets allow now, and what blocks each node.');
-  addOverlayOption(addPlanOptions(addSourceOptions(addReportOptions(command)))).action(async (options: Options) => {
+  addOverlayOption(addPlanOptions(addSourceOptions(addReportOptions(command, PAGE_FORMATS)))).action(async (options: Options) => {
     const { plan } = await import('../../actions/plan.ts');
     await runReport(context, { ...options, needsCluster: true, paths: options.filename }, (opened) =>
       plan({ ...opened, targets: targetsAt(opened.targets, options.at), ...driftInput(options), horizon: horizonOf(options), pools: options.pool, why: options.why, times: timesOf(options), assertions: options.assert }),

@@ -7,6 +7,7 @@ import { idsOf, renderBlocks } from './blocks.ts';
 import { driftPage, driftTitle } from './drift.ts';
 import type { Markup } from './markup.ts';
 import { renderPage } from './page.ts';
+import { planPage } from './plan.ts';
 
 /** For a browser: one page with its sheet, its script and its data, which asks nothing of a network. */
 export function renderHtml(report: Exclude<Report, LintReport>, { version }: Pick<RenderOptions, 'version'>): string {
@@ -36,6 +37,8 @@ function mainOf(report: Exclude<Report, LintReport>): Markup {
   switch (report.kind) {
     case 'drift':
       return driftPage(report);
+    case 'plan':
+      return planPage(report);
     case 'budgets':
       return budgetsPage(report);
     default:
