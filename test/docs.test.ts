@@ -7,6 +7,7 @@ import { expectedText, findExamples } from './docs/examples.ts';
 const root = join(import.meta.dirname, '..');
 const bin = join(root, 'bin/karpami.js');
 const update = process.env['UPDATE_GOLDEN'] === '1';
+const FIXED_CLOCK = `--require=${join(import.meta.dirname, 'tools/fixed-clock.cjs')}`;
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const { scripts, version } = JSON.parse(read('package.json')) as { scripts: Record<string, string>; version: string };
 
@@ -15,7 +16,7 @@ const documents = ['README.md', 'ARCHITECTURE.md', '.github/CONTRIBUTING.md', ..
 
 /** From the project's folder, with nothing of the person's own settings and no cluster or AWS within reach. */
 function karpami(args: readonly string[]): { output: string; status: number | null } {
-  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', TZ: 'UTC', COLUMNS: '80', NO_COLOR: '1', AWS_EC2_METADATA_DISABLED: 'true' };
+  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', NODE_OPTIONS: FIXED_CLOCK, TZ: 'UTC', COLUMNS: '80', NO_COLOR: '1', AWS_EC2_METADATA_DISABLED: 'true' };
   const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], { cwd: root, encoding: 'utf8', input: '', env });
   return { output: stdout + stderr, status };
 }
