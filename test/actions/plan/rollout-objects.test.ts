@@ -87,7 +87,7 @@ describe('pods', () => {
       terminationGracePeriodSeconds: 60,
       priorityClassName: 'system-node-critical',
     });
-    expect(facts.objects.pods[0]?.spec).not.toHaveProperty('isPlaceUnknown');
+    expect(facts.objects.pods[0]?.spec?.isPlaceUnknown).toBeUndefined();
     expect(facts.unknowns.size).toBe(0);
   });
 
