@@ -17,6 +17,14 @@ export function controllerDeployment(version: string): Manifest {
   };
 }
 
+/** Takes something of every node. */
+export function nodeAgent(): Manifest {
+  const labels = { app: 'node-agent' };
+  const container = { name: 'agent', image: 'registry.test/agent:1', env: [{ name: 'TOKEN', value: 'not-to-be-seen' }], resources: { requests: { cpu: '100m' } } };
+  const spec = { tolerations: [{ operator: 'Exists' }], containers: [container], volumes: [{ name: 'logs', hostPath: { path: '/var/log/not-to-be-seen' } }] };
+  return { apiVersion: 'apps/v1', kind: 'DaemonSet', metadata: { name: 'node-agent', namespace: 'kube-system', labels }, spec: { selector: { matchLabels: labels }, template: { metadata: { labels }, spec } } };
+}
+
 interface PodSketch {
   name: string;
   app: string;
@@ -29,7 +37,7 @@ function pod({ name, app, machine, annotations }: PodSketch): Manifest {
     apiVersion: 'v1',
     kind: 'Pod',
     metadata: { name, namespace: 'shop', labels: { app }, annotations },
-    spec: { nodeName: machine && nodeName(machine), containers: [{ name: 'app', image: 'registry.test/app:1', env: [{ name: 'PASSWORD', value: 'not-to-be-seen' }] }] },
+    spec: { nodeName: machine && nodeName(machine), containers: [{ name: 'app', image: 'registry.test/app:1', env: [{ name: 'PASSWORD', value: 'not-to-be-seen' }], resources: { requests: { cpu: '0.25' }, limits: { memory: '512Mi' } } }] },
     status: { phase: 'Running', startTime: '2026-06-03T10:00:00Z', conditions: [{ type: 'Ready', status: 'True', lastTransitionTime: '2026-06-03T10:00:00Z' }] },
   };
 }

@@ -4,7 +4,7 @@ import { al2023Id, al2023Name, awsWorldWith, bottlerocketId, bottlerocketName } 
 import type { Arch } from './world-aws.ts';
 import { claimOf, instanceOf, nodeOf } from './world-machines.ts';
 import type { Machine } from './world-machines.ts';
-import { blockingPods, controllerDeployment, namespaceOf, pdbs } from './world-workloads.ts';
+import { blockingPods, controllerDeployment, namespaceOf, nodeAgent, pdbs } from './world-workloads.ts';
 
 /** A cluster and the AWS account it runs in, which agree with each other. */
 export interface World {
@@ -127,6 +127,7 @@ export function believableWorld(): World {
     manifests: [
       namespaceOf('shop'),
       controllerDeployment('1.14.1'),
+      nodeAgent(),
       nodeClass('default', 'al2023@v20260601', al2023StatusAmis()),
       nodeClass('edge', 'bottlerocket@latest', bottlerocketStatusAmis()),
       nodePool('general', 'default', [{ nodes: '2' }]),

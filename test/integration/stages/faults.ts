@@ -30,6 +30,13 @@ function kubernetesFaults(stage: CommandStage): Step[] {
       },
     })),
     {
+      name: 'plan without the right to list daemonsets goes on without them',
+      run: async () => {
+        const [all, without] = [await run(['plan'], env), await setViewerRules(server.admin, (rule) => !rule.resources?.includes('daemonsets')).then(() => run(['plan'], env)).finally(() => setViewerRules(server.admin, () => true))];
+        assert.equal(without.status, all.status, without.stderr);
+      },
+    },
+    {
       name: 'no such context ends the run and names those that exist',
       run: async () => {
         const { status, stdout, stderr } = await run(['drift', '--context', 'no-such'], env);

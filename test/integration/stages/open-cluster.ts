@@ -73,6 +73,10 @@ async function showsTheWorld(server: KubeApiServer, user: User, { machines, mani
   assert.deepEqual(namesOf(state.nodes), made('Node'));
   assert.deepEqual(namesOf(state.pods), made('Pod'));
   assert.deepEqual(namesOf(state.podDisruptionBudgets), made('PodDisruptionBudget'));
+  assert.deepEqual(namesOf(state.daemonSets), made('DaemonSet'));
+  // The API server itself makes a request of a limit.
+  for (const pod of state.pods ?? []) assert.deepEqual(pod.spec?.placement?.containers, [{ cpu: '250m', memory: '512Mi' }]);
+  assert.deepEqual(state.daemonSets?.[0]?.spec?.template?.spec?.placement?.containers, [{ cpu: '100m' }]);
   for (const claim of state.nodeClaims ?? []) {
     assert.equal(claim.status?.imageID, machines.find(({ name }) => name === claim.metadata.name)?.imageId);
   }
