@@ -4,6 +4,7 @@ import { prepareCore } from './core.ts';
 import { startGeneratedCluster } from './generated-cluster.ts';
 import type { GeneratedCluster } from './generated-cluster.ts';
 import { prepareLint } from './lint.ts';
+import { prepareRollout } from './rollout.ts';
 
 const root = process.env.KARPAMI_ROOT ?? '.';
 const KARPAMI = `${root}/bin/karpami.js`;
@@ -69,6 +70,11 @@ async function run(comparison: Comparison): Promise<void> {
 if (isWanted('start')) await run(STARTUP);
 if (isWanted('core')) {
   const { comparisons, stop } = await prepareCore();
+  for (const comparison of comparisons) await run(comparison);
+  stop();
+}
+if (isWanted('rollout')) {
+  const { comparisons, stop } = await prepareRollout();
   for (const comparison of comparisons) await run(comparison);
   stop();
 }

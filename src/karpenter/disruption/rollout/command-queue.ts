@@ -22,6 +22,7 @@ export interface NewCommand {
 
 /** `disruption/queue.go StartCommand`. Returns why it was not started. */
 export function startCommand(world: World, { claims, reason, method, order, result }: NewCommand): string | undefined {
+  if (reason === 'Drifted') world.watch?.(world, claims);
   for (const { node } of claims) if (node !== undefined) taint(world, node);
   const { claims: ordered, failures } = order();
   if (failures.length > 0) return `launching replacement nodeclaim, creating node claim, ${failures.join('; ')}`;

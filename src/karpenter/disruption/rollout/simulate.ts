@@ -25,7 +25,7 @@ import { planScaleDown } from './static-scaling.ts';
 import { provision } from './provisioner.ts';
 import { triggerForNode, triggerForPod } from './triggers.ts';
 import { validateNodePoolAtRuntime } from '../../validation/runtime-node-pool.ts';
-import type { SimPool, World } from './world.ts';
+import type { SimClaim, SimPool, World } from './world.ts';
 
 export interface RolloutQuestion {
   /** RFC 3339. */
@@ -39,6 +39,8 @@ export interface RolloutQuestion {
   script?: readonly { at: number; apply: (world: World) => void }[];
   /** Steps and attempts to place a pod after which it is broken off. */
   mostWork?: number;
+  /** Is told of each command for drift before it starts. */
+  watch?: (world: World, claims: readonly SimClaim[]) => void;
 }
 
 export interface Rollout extends RolloutExplanation {
@@ -55,8 +57,8 @@ export interface Rollout extends RolloutExplanation {
 }
 
 /** Whatever happens, it ends. */
-const MOST_WORK = 3_000_000;
-const MOST_WORK_PER_OBJECT = 400;
+const MOST_WORK = 1_500_000;
+const MOST_WORK_PER_OBJECT = 40;
 
 /** Plays the replacement of drifted nodes through, event by event. */
 export function simulateRollout(question: RolloutQuestion): Rollout {
@@ -99,7 +101,7 @@ function clockFrom(startMs: number): Clock {
   };
 }
 
-function createWorld({ start, objects, assumptions, release = newestRelease(), loopBeforeQueue = false }: RolloutQuestion): World {
+function createWorld({ start, objects, assumptions, release = newestRelease(), loopBeforeQueue = false, watch }: RolloutQuestion): World {
   const startMs = Date.parse(start);
   const clock = clockFrom(startMs);
   const claims = objects.nodeClaims.map((object, index) => buildClaim(object, clock, index));
@@ -142,6 +144,7 @@ function createWorld({ start, objects, assumptions, release = newestRelease(), l
     candidateCount: 0,
     work: 0,
     trace: createTrace(),
+    ...(watch !== undefined && { watch }),
   };
   world.ledger.lastOrder = claims.length;
   for (const claim of claims) addClaim(world, claim);

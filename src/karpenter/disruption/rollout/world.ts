@@ -198,4 +198,5 @@ export interface World {
   /** Attempts to place a pod. */
   work: number;
   trace: Trace;
+  watch?: (world: World, claims: readonly SimClaim[]) => void;
 }
