@@ -211,7 +211,7 @@ describe('objects', () => {
 
   it('have no account id where amounts stand', async () => {
     const nodes = [{ metadata: { name: 'a' }, status: { capacity: { 'fpga.example.com/afi-444455556666': '1', cpu: 'arn:aws:iam::444455556666:root' } } }];
-    expect((await scrubbedCluster({ nodes })).nodes?.[0]?.status?.capacity).toEqual({ 'fpga.example.com/afi-000000000001': '1', cpu: 'arn:aws:iam::000000000001:root' });
+    expect((await scrubbedCluster({ nodes })).nodes?.[0]?.status?.capacity).toEqual({ 'fpga.example.com/afi-000000000002': '1', cpu: 'arn:aws:iam::000000000002:root' });
   });
 
   it('keep the labels of nodes but for old spellings', async () => {
