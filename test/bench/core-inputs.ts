@@ -6,9 +6,10 @@ export const CORE_INPUTS: Readonly<Record<CoreWork, () => JsonValue>> = {
   classHashes: () => list(10_000, nodeClassSpec),
   poolHashes: () => list(10_000, nodePoolSpec),
   budgets: () => list(100, budgetsOf),
+  calendars: () => list(20, budgetsOf),
 };
 
-export const CORE_WORKS = ['intersects', 'classHashes', 'poolHashes', 'budgets'] as const;
+export const CORE_WORKS = ['intersects', 'classHashes', 'poolHashes', 'budgets', 'calendars'] as const;
 
 export type CoreWork = (typeof CORE_WORKS)[number];
 

@@ -1,6 +1,7 @@
 // Run in a process of its own: reads one input of core-inputs.ts and, unless told to do nothing else, works on it.
 // usage: node core-work.mjs WORK FILE [read]
 import { readFileSync } from 'node:fs';
+import { poolCalendar } from '../../src/actions/budgets/pool-calendar.ts';
 import { allowedDisruptions } from '../../src/karpenter/disruption/budgets.ts';
 import { compileBudgets } from '../../src/karpenter/disruption/decode-budgets.ts';
 import { hashEC2NodeClass } from '../../src/karpenter/hash/ec2-node-class-hash.ts';
@@ -9,6 +10,7 @@ import { newestRelease } from '../../src/karpenter/releases.ts';
 import { isIntersecting, parseRequirements } from '../../src/karpenter/requirements/requirements.ts';
 import type { Requirements } from '../../src/karpenter/requirements/requirements.ts';
 import type { DisruptionReason } from '../../src/model/disruption.ts';
+import type { JsonValue } from '../../src/model/json.ts';
 import type { RequirementSpec } from '../../src/model/karpenter.ts';
 import { parseInstant } from '../../src/util/instant.ts';
 import type { CoreWork } from './core-inputs.ts';
@@ -50,6 +52,15 @@ function budgets(pools: unknown[]): number {
   return count;
 }
 
+const YEAR = 365n * 86_400_000_000_000n;
+
+/** Segments of a year, with what else a calendar says. */
+function calendars(pools: JsonValue[]): number {
+  const task = { reasons: REASONS, at: START, from: START, to: START + YEAR, nodeCounts: [10], offsets: [60, 120] };
+  const made = pools.map((budgets) => poolCalendar({ name: 'bench', isStatic: false, isDefault: false, budgets, nodeCount: { value: 10, source: 'bench' } }, task));
+  return made.flatMap(({ reasons }) => reasons).reduce((sum, { segments }) => sum + segments.length, 0);
+}
+
 const release = newestRelease();
 const caBundle = { text: 'LS0tLS1CRUdJTg==' };
 
@@ -58,6 +69,7 @@ const WORKS: Readonly<Record<CoreWork, { run: (input: never) => number; least: n
   intersects: { run: intersects, least: 1, most: 99_999 },
   classHashes: { run: (specs: unknown[]) => distinctHashes(specs, (object) => hashEC2NodeClass(object, { release, caBundle })), least: 10_000, most: 10_000 },
   poolHashes: { run: (specs: unknown[]) => distinctHashes(specs, (object) => hashNodePool(object, release)), least: 10_000, most: 10_000 },
+  calendars: { run: calendars, least: 1000, most: 1_000_000 },
   budgets: { run: budgets, least: 1, most: 99_999 },
 };
 

@@ -10,6 +10,8 @@ const TITLES: Readonly<Record<CoreWork, string>> = {
   classHashes: '10,000 static hashes of EC2NodeClasses',
   poolHashes: '10,000 static hashes of NodePools',
   budgets: '100,000 budget evaluations',
+  // 50 ms each are the second that each work may take.
+  calendars: '20 budget calendars of a year, four reasons each',
 };
 
 const root = process.env.KARPAMI_ROOT ?? '.';
