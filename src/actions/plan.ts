@@ -46,9 +46,15 @@ export async function plan(input: PlanInput): Promise<PlanReport> {
   const planned = audits.map((audit, index) => planOne(audit, clocks[index]?.now().toISOString() ?? at, input));
   const end = closing(audits, files);
   const ofDrift = input.why === undefined ? end.findings : [];
-  const findings: Finding[] = [...planned.flatMap(({ assertions }) => assertions.findings), ...ofDrift, ...planned.flatMap(({ cluster }) => planFindings(cluster))];
+  const findings: Finding[] = [...planned.flatMap(({ assertions }) => assertions.findings), ...ofDrift, ...planned.flatMap(({ cluster }) => planFindings(asked(cluster)))];
   const unchecked = [...end.unchecked, ...unknownPools(input.pools ?? [], states), ...planned.flatMap(({ assertions }) => assertions.unchecked)];
   return { kind: 'plan', at, clusters: planned.map(({ cluster }) => cluster), drift: audits.map((audit) => audit.drift), ...end, findings, unchecked };
+}
+
+/** Of one node only its own pool is of interest. */
+function asked(cluster: ClusterPlan): ClusterPlan {
+  const names = cluster.explanations?.map(({ nodePool }) => nodePool);
+  return names === undefined ? cluster : { ...cluster, pools: cluster.pools.filter(({ name }) => names.includes(name)) };
 }
 
 interface Planned {

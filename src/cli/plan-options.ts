@@ -11,6 +11,7 @@ export interface PlanOptions {
   until: number;
   pool: string[];
   why?: string;
+  ascii: boolean;
   at?: Date;
   assert: PlanAssertion[];
   launchTime?: TimeRange;
@@ -27,6 +28,7 @@ export function addPlanOptions(command: Command): Command {
     .addOption(new Option('--until <duration>', 'how far to look ahead').argParser((value) => durationOf('--until', value)).default(7 * DAY, '7d'))
     .addOption(new Option('--pool <name>', 'show this NodePool only; all of them are simulated; repeatable').argParser(collect('--pool')).default([], 'all'))
     .option('--why <name>', 'everything about one node, given the name of its NodeClaim, its Node or its instance')
+    .option('--ascii', 'draw the timeline with characters that every terminal has', false)
     .addOption(new Option('--at <instant>', 'plan from this instant on, such as 2026-12-01T16:00:00Z').argParser(instantOf).default(undefined, "now, or the snapshot's time"))
     .addOption(new Option('--assert <assertion>', 'exit code 1 unless it holds: no-drift, or done-within=DURATION; repeatable').argParser(collectAssertions).default([], 'none'));
   for (const [flag, words] of TIME_FLAGS) {

@@ -8,9 +8,10 @@ export function showPools(plan: ClusterPlan, names: readonly string[]): ClusterP
   if (names.length === 0) return plan;
   const wanted = new Set(names);
   const isWanted = ({ nodePool = '' }: { nodePool?: string | undefined }): boolean => wanted.has(nodePool);
-  const { rollout } = plan;
+  const { rollout: whole, ...rest } = plan;
+  const rollout = whole?.pools.some(({ name }) => wanted.has(name)) === true ? whole : undefined;
   return {
-    ...plan,
+    ...rest,
     pools: plan.pools.filter(({ name }) => wanted.has(name)),
     candidates: plan.candidates.filter(isWanted),
     ...(rollout && { rollout: showRollout(rollout, isWanted) }),

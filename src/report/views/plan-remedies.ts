@@ -4,9 +4,9 @@ import { formatInstant } from '../words.ts';
 import { formatRef } from './plan-waits.ts';
 
 /** What would have to change for a node to go, a plain sentence for each thing that holds it; empty where nothing does. */
-export function remediesOf({ candidate, stuck, budget, waits }: NodeExplanation): string[] {
+export function remediesOf({ candidate, stuck, budget, command }: NodeExplanation): string[] {
   const blockers = candidate?.blockers ?? [];
-  const reasons = [...(stuck?.reasons ?? []), ...waits.map(({ reason }) => reason)];
+  const reasons = stuck?.reasons ?? (command?.waitedFor === undefined || command.waitedFor.reason.kind === 'unlaunched' ? [] : [command.waitedFor.reason]);
   const budgetErrors = budget?.budgetErrors.map(({ index, corrected, suggestion }) => `repair budget ${index + 1} of NodePool ${budget.name}${corrected === undefined && suggestion === undefined ? '' : `: write "${corrected ?? suggestion ?? ''}"`}`) ?? [];
   const marks = candidate?.pending === true ? ['the controller has to mark the NodeClaim: it looks every 5 minutes'] : [];
   return [...new Set([...budgetErrors, ...marks, ...blockers.map(blockerRemedy), ...reasons.flatMap(reasonRemedy)])];

@@ -44,7 +44,7 @@ export function poolTable(pools: readonly RolloutPool[], at: string): Block {
       String(goneCount),
       span(String(stuck.length), stuck.length > 0 ? 'bad' : 'plain'),
       startsAt === undefined ? '' : formatClock(startsAt, at),
-      finish.likely === undefined ? span('not yet', 'bad') : formatClock(finish.likely, at),
+      finish.likely === undefined ? span(stuck.some(({ lasts }) => lasts) ? 'never' : 'later', 'bad') : formatClock(finish.likely, at),
       clockOrDash(finish.earliest, at),
       clockOrDash(finish.latest, at),
     ]),
@@ -66,7 +66,7 @@ export function stuckItems({ pools, until }: RolloutPlan, options: ViewOptions):
     const words = first === undefined ? [] : formatStuck(first);
     const end = endOf(first, until);
     if (group.length === 1) return { text: `${group.map(nameOf).join('')} ${end.one}`, tone: end.tone, detail: words };
-    return { text: `${formatCount(group.length, 'node')} ${end.many}`, tone: end.tone, detail: [...words, formatNames(group.map(nameOf), options)] };
+    return { text: `${formatCount(group.length, 'node')} ${end.many}`, tone: end.tone, detail: [...words, formatNames(group.map(({ nodeClaim }) => nodeClaim), options)] };
   });
 }
 

@@ -19,10 +19,11 @@ interface Marks {
   /** One node at a time, up to many. */
   levels: string;
   arrow: string;
+  dash: string;
 }
 
-const BLOCKS: Marks = { idle: '·', starting: '░', leaving: '█', levels: '▁▂▃▄▅▆▇█', arrow: '→' };
-const ASCII: Marks = { idle: '.', starting: '-', leaving: '#', levels: '12345678', arrow: '->' };
+const BLOCKS: Marks = { idle: '·', starting: '░', leaving: '█', levels: '▁▂▃▄▅▆▇█', arrow: '→', dash: '–' };
+const ASCII: Marks = { idle: '.', starting: '-', leaving: '#', levels: '12345678', arrow: '->', dash: '-' };
 
 /** When each node goes, as times and as a picture; many nodes are one row for each pool. */
 export function timelineBlocks({ commands }: RolloutPlan, at: string, options: ViewOptions): Block[] {
@@ -76,7 +77,7 @@ function nodeRows(commands: readonly RolloutCommand[], chart: Chart): Block {
       { title: 'WAITED FOR', flexible: true, wide: true },
     ],
     rows: commands.map((command) => [
-      formatPeriod(command, chart.at),
+      formatPeriod(command, chart.at, chart.marks.dash),
       nameOf(command),
       command.node ?? '',
       command.nodePool ?? '',
@@ -127,7 +128,7 @@ function poolRows(commands: readonly RolloutCommand[], chart: Chart): Block {
   return {
     kind: 'table',
     columns: [{ title: 'WHEN' }, { title: 'NODEPOOL', flexible: true }, { title: 'NODES', align: 'right' }, { title: 'TIMELINE' }],
-    rows: pools.map(([name, own]) => [formatPeriod(spanOf(own), chart.at), name, String(own.length), densityOf(own, chart)]),
+    rows: pools.map(([name, own]) => [formatPeriod(spanOf(own), chart.at, chart.marks.dash), name, String(own.length), densityOf(own, chart)]),
   };
 }
 

@@ -8,9 +8,9 @@ export function formatClock(instant: string, at: string): string {
 }
 
 /** `16:40–16:52`; the second date is left out where it is the first. */
-export function formatPeriod({ from, to }: { from: string; to?: string | undefined }, at: string): string {
-  if (to === undefined) return `${formatClock(from, at)}–`;
-  return `${formatClock(from, at)}–${formatClock(to, from)}`;
+export function formatPeriod({ from, to }: { from: string; to?: string | undefined }, at: string, dash = '–'): string {
+  if (to === undefined) return `${formatClock(from, at)}${dash}`;
+  return `${formatClock(from, at)}${dash}${formatClock(to, from)}`;
 }
 
 /** `between 16:40 and 18:10 UTC (2h10m to 3h40m), likely 17:15`; one instant where all agree. */

@@ -16,6 +16,7 @@ import { createRecorder, recordingAws, recordingCluster } from '../../../src/sou
 import { scrubSnapshot } from '../../../src/sources/snapshot/scrub.ts';
 import { CA_BUNDLE } from '../demo/cluster.ts';
 import { LINT_VARIANT, LINTED_CLASSES } from './lint-variant.ts';
+import { planWorld } from './plan-cluster.ts';
 import type { ReasonWorld } from './reason-cluster.ts';
 import { OVERLAYS, REASON_VARIANTS } from './reason-variants.ts';
 
@@ -52,6 +53,7 @@ export const VARIANTS: Record<string, Variant> = {
   'class-not-ready': { cluster: classNotReady },
   lint: LINT_VARIANT,
   ...REASON_VARIANTS,
+  plan: { whole: planWorld },
 };
 
 function denied(service: 'ssm' | 'ec2', operation: string, code: string, action: string): SourceFailure {

@@ -21,6 +21,7 @@ export interface CommandContext extends WaitContext {
 export function commandsOf(runs: Runs, context: CommandContext): RolloutCommand[] {
   const [earliest, likely, latest] = [departuresOf(runs.earliest), departuresOf(runs.likely), departuresOf(runs.latest)];
   return [...likely]
+    .filter(([name]) => context.driftByClaim.has(name))
     .sort(([a, { from }], [b, other]) => from - other.from || (a < b ? -1 : 1))
     .map(([name, departure]) => {
       const others = { earliest: earliest.get(name), likely: departure, latest: latest.get(name) };

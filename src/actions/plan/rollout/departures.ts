@@ -15,7 +15,7 @@ export interface Departure {
 
 const DRIFTED = 'Drifted';
 
-/** By the name of the NodeClaim; those that nothing has taken are left out. */
+/** By the name of the NodeClaim; those that nothing has taken are left out. Some go before the controller has marked them. */
 export function departuresOf({ explanation, goneAt }: RolloutRun): Map<string, Departure> {
   const departures = new Map<string, Departure>();
   for (const command of explanation.commands) {
@@ -26,7 +26,8 @@ export function departuresOf({ explanation, goneAt }: RolloutRun): Map<string, D
     const to = goneAt.get(node);
     departures.set(nodeClaim, { trigger: by, from: at, ...(to !== undefined && { to }), rolledBackCount: departures.get(nodeClaim)?.rolledBackCount ?? 0 });
   }
-  for (const [name, { command, trigger }] of departures) if (trigger === DRIFTED && command?.rolledBack !== undefined) departures.delete(name);
+  for (const command of explanation.commands) if (command.reason !== DRIFTED) for (const name of command.nodeClaims) if (!departures.has(name)) departures.set(name, { ...ofCommand(command, undefined), trigger: 'empty' });
+  for (const [name, { command }] of departures) if (command?.rolledBack !== undefined) departures.delete(name);
   return departures;
 }
 

@@ -55,7 +55,7 @@ export function planRollout(audit: ClusterAudit, plan: ClusterPlan, { horizon, o
   const stuck = stuckNodes(runs.likely.explanation.stuck, { ...context, closedPools: closedPools(nodePools, start) });
   const until = toInstant(horizon);
   const finish = estimate({ earliest: runs.earliest.finishedAt, likely: runs.likely.finishedAt, latest: runs.latest.finishedAt }, toInstant);
-  const wait = longestOf(runs, driftByClaim, context);
+  const wait = longestOf(runs, driftByClaim, { ...context, horizon });
   const twice = replacedTwice({ start, until, commands, finish, classes: drift.classes, driftByClaim });
   const rollout: RolloutPlan = {
     until,
@@ -87,10 +87,11 @@ function closedPools(nodePools: ReadonlyMap<string, NodePool>, start: string): S
   return new Set(closed.map(([name]) => name));
 }
 
-function longestOf({ likely: { explanation } }: Runs, driftByClaim: ReadonlyMap<string, ClaimDrift>, context: WaitContext): RolloutPlan['longestWait'] {
+function longestOf({ likely: { explanation } }: Runs, driftByClaim: ReadonlyMap<string, ClaimDrift>, context: WaitContext & { horizon: number }): RolloutPlan['longestWait'] {
   const { longestWait: longest } = explanation;
   if (longest === undefined) return undefined;
-  const { nodeClaim, from, until, isOver } = longest;
+  const { nodeClaim, from, isOver } = longest;
+  const until = isOver ? longest.until : context.horizon;
   const drift = driftByClaim.get(nodeClaim);
   const held = longestWait(explanation.waitsOf(nodeClaim), until);
   return {

@@ -1,6 +1,7 @@
 import type { Wait, WaitReason } from '../../../karpenter/disruption/rollout/explain.ts';
 import type { Budget, NodePool } from '../../../model/karpenter.ts';
 import type { RolloutWait, RolloutWaitReason } from '../../../model/rollout.ts';
+import { groupBy } from '../../../util/group-by.ts';
 import type { ToInstant } from './instants.ts';
 
 export interface WaitContext {
@@ -45,7 +46,8 @@ const TEMPLATE_WORDS = {
 
 function placementWords(error: PlacementError): string {
   if (error.kind === 'noTemplate') return 'no node has room, and no NodePool can make one';
-  return `no node has room, and ${error.templates.map(({ nodePool, reason }) => `NodePool ${nodePool} cannot make one: ${TEMPLATE_WORDS[reason]}`).join('; ')}`;
+  const byReason = [...groupBy(error.templates, ({ reason }) => reason)];
+  return `no node has room, and no NodePool makes one: ${byReason.map(([reason, templates]) => `${templates.map(({ nodePool }) => nodePool).sort().join(', ')} (${TEMPLATE_WORDS[reason]})`).join('; ')}`;
 }
 
 /** The one that lasts longest up to an end; the first of equals. */
