@@ -78,7 +78,8 @@ function lengthAt(rest: string, value: JsonValue | undefined): number {
 }
 
 const SECRET_NAME = /token(?!s)|passw|secret|credential|(?:api|private|access)[-_]?key|user-?data/i;
-const SECRET_MEMBER = /[\w.-]*(?:token(?!s)|passw|secret|credential|(?:api|private|access)[-_]?key|user-?data)[\w.-]*["']?\s*[:=]/i;
+/** Begins at the name it looks for: what else a name may begin with would be tried from each letter of a long word. */
+const SECRET_MEMBER = /(?:token(?!s)|passw|secret|credential|(?:api|private|access)[-_]?key|user-?data)[\w.-]*["']?\s*[:=]/i;
 /** Keys of AWS and certificates; a path of letters alone is none. */
 const BLOB = /[A-Za-z0-9+/]{40,}/g;
 

@@ -1,8 +1,8 @@
 import type { Severity } from '../../model/report.ts';
-import type { JsonPath } from '../../model/json.ts';
 import { valueAt } from '../../util/json-path.ts';
 import type { Rule, RuleContext, RuleFinding } from '../../rules/rule.ts';
 import type { AnySubject, FileSubject, OldSubject } from '../../rules/subjects.ts';
+import { saidBetterAmong } from './said-better.ts';
 
 export { valueAt };
 
@@ -20,23 +20,11 @@ export function runRules(file: FileSubject, rules: readonly Rule[], context: Rul
   const ofObjects = file.subjects.flatMap((subject) => {
     const found = rules.flatMap((rule) => ofSubject(rule, subject, context).map((finding) => withOrigin(finding, { rule, file, subject })));
     const certain = found.filter((finding) => !isUnknown(finding, context));
-    return certain.filter((finding) => !isSaidBetter(finding, certain));
+    const isSaidBetter = saidBetterAmong(certain);
+    return certain.filter((finding) => !isSaidBetter(finding));
   });
   const ofFile = rules.flatMap((rule) => (rule.appliesTo === 'file' ? rule.run(file, context).map((finding) => withOrigin(finding, { rule, file })) : []));
   return [...ofObjects, ...ofFile];
-}
-
-const GRAVITY: Readonly<Record<Severity, number>> = { info: 0, warning: 1, error: 2 };
-
-/** Whether a more special rule speaks of the same place, or of what is around or in it, and takes it as seriously. */
-function isSaidBetter({ at, severity, unlessFoundBy = [] }: RawFinding, others: readonly RawFinding[]): boolean {
-  if (unlessFoundBy.length === 0) return false;
-  return others.some((other) => unlessFoundBy.includes(other.rule.info.id) && GRAVITY[other.severity] >= GRAVITY[severity] && isNested(at, other.at));
-}
-
-function isNested(a: JsonPath, b: JsonPath): boolean {
-  const [outer, inner] = a.length < b.length ? [a, b] : [b, a];
-  return outer.every((step, index) => step === inner[index]);
 }
 
 function ofSubject(rule: Rule, subject: AnySubject | OldSubject, context: RuleContext): RuleFinding[] {

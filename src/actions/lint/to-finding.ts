@@ -9,6 +9,8 @@ import { editOf } from './fix.ts';
 import { valueAt } from './run-rules.ts';
 import type { RawFinding } from './run-rules.ts';
 
+type Scalar = string | number | bigint | boolean;
+
 /** Makes findings of what rules found: where, in which line, and a name for each that outlives moving lines. `stablePath`: see findFindings. */
 export function toFindings(found: readonly RawFinding[], textOf: (path: string) => string, stablePath: (path: string) => string): LintFinding[] {
   const linesByPath = new Map<string, FindLine>();
@@ -57,9 +59,13 @@ function isSecret({ at }: RawFinding): boolean {
 }
 
 /** The value that is meant, where it is a text, a number or the like. */
-function scalarOf({ subject, at }: RawFinding): JsonValue | undefined {
+function scalarOf({ subject, at }: RawFinding): Scalar | undefined {
   const value = subject === undefined || at.length === 0 ? undefined : valueAt(subject.raw, at);
-  return typeof value === 'object' ? undefined : value;
+  return isScalar(value) ? value : undefined;
+}
+
+function isScalar(value: JsonValue | undefined): value is Scalar {
+  return value !== undefined && typeof value !== 'object';
 }
 
 /**
