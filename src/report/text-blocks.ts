@@ -34,9 +34,11 @@ export function renderTextBlock(block: Exclude<Block, TableBlock>, page: Page): 
 }
 
 export function renderFields(fields: [string, Cell][], { width, paint }: Page): string {
-  const labelWidth = Math.max(...fields.map(([label]) => displayWidth(label))) + 2;
+  const labels = fields.map(([label]) => escapeText(label));
+  const labelWidth = Math.max(...labels.map(displayWidth)) + 2;
   return fields
-    .map(([label, cell]) => {
+    .map(([_label, cell], row) => {
+      const label = labels[row] ?? '';
       const lines = wrap(escapeText(textOf(cell)), width - labelWidth);
       return lines.map((line, index) => (index === 0 ? paint(label.padEnd(labelWidth), 'dim') : ' '.repeat(labelWidth)) + paint(line, toneOf(cell))).join('\n');
     })

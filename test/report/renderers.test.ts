@@ -5,12 +5,13 @@ import type { Format, RenderOptions } from '../../src/report/renderer.ts';
 import { escapeMarkdown } from '../../src/report/markdown.ts';
 import { displayWidth } from '../../src/report/display-width.ts';
 import { escapeText } from '../../src/report/escape.ts';
+import { calendarReports } from './sample-calendar-reports.ts';
 import { HOSTILE_LINE, lintReports, rulesReports } from './sample-lint-reports.ts';
 import { HOSTILE, reports as clusterReports } from './sample-reports.ts';
 
 const PLAIN: RenderOptions = { color: false, width: 80, verbose: true, version: '0.0.0' };
 
-const reports: Record<string, Report> = { ...clusterReports, ...rulesReports, ...lintReports };
+const reports: Record<string, Report> = { ...clusterReports, ...calendarReports, ...rulesReports, ...lintReports };
 
 const grid = Object.entries(reports).flatMap(([name, { kind }]) => (kind === 'lint' ? LINT_FORMATS : PAGE_FORMATS).map((format): [Format, string] => [format, name]));
 
