@@ -34,6 +34,7 @@ const LEGEND = legend([
   ['closed', 'no node may go'],
   ['limited', 'so many at a time'],
   ['open', 'no budget is active: no limit'],
+  ['now-key', 'now'],
 ]);
 
 function zoneFields(zone: CalendarZone | undefined): [string, Cell][] {

@@ -111,7 +111,7 @@ function commandBars({ from, ready, drainEnd, to, fromRange, toRange, waitedFor 
   const drained = drainEnd ?? end;
   const started = ready ?? drained;
   const wait = waitedFor === undefined || isShut(waitedFor) ? NOTHING : spanBar('wait', { from: waitedFor.from, to: waitedFor.until ?? from }, { axis, y: 8, height: 5 });
-  if (Date.parse(from) > axis.end) return html`${wait}<text x="100%" dx="-6" y="15" text-anchor="end" aria-hidden="true">${formatInstant(from)} →</text>`;
+  if (Date.parse(from) > axis.end) return html`${wait}<text class="halo" x="100%" dx="-6" y="15" text-anchor="end" aria-hidden="true">${formatInstant(from)} →</text>`;
   const phases = html`${spanBar('start', { from, to: started }, { axis, y: 2, height: 15 })}${spanBar('drain', { from: started, to: drained }, { axis, y: 2, height: 15 })}${spanBar('end', { from: drained, to: end }, { axis, y: 2, height: 15 })}`;
   return html`${wait}${briefMark({ from, to: end }, axis)}${phases}${rangeLine(fromRange.earliest ?? from, toRange.latest ?? end, axis)}`;
 }

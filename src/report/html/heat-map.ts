@@ -46,7 +46,7 @@ function dayRow({ midnight, pieces }: HeatDay, now: number): Markup {
   const share = (now - midnight) / DAY_MS;
   const isToday = share >= 0 && share < 1;
   return html`<tr><th scope="row">${dayName(midnight)}</th><td><svg role="img" aria-label="${wordsOf(pieces)}${isToday ? `; now is ${clockOf(share)}` : ''}">
-<rect class="untold" width="100%" y="1" height="20"/>${pieces.map(pieceOf)}${isToday ? html`<line class="now" x1="${percent(share)}" x2="${percent(share)}" y1="0" y2="22"/>` : NOTHING}</svg></td></tr>
+<rect class="untold" width="100%" y="1" height="20"/>${pieces.map(pieceOf)}${isToday ? html`<line class="now-back" x1="${percent(share)}" x2="${percent(share)}" y1="0" y2="22"/><line class="now" x1="${percent(share)}" x2="${percent(share)}" y1="0" y2="22"/>` : NOTHING}</svg></td></tr>
 `;
 }
 

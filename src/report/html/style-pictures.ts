@@ -17,10 +17,11 @@ figcaption { margin: 0 0 .375rem; font-weight: 600; }
 .chart .axis { height: 1.25rem; }
 .chart text { font: 11px/1 system-ui, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif; fill: var(--text); direction: ltr; }
 .chart .axis text { fill: var(--faint); }
+.chart .halo { stroke: var(--page); stroke-width: 5px; paint-order: stroke; }
 .chart .pool th { padding-top: .5rem; font-weight: 600; }
 .grid line { stroke: var(--line); stroke-width: 1; }
 .now { stroke: var(--now); stroke-width: 2; stroke-dasharray: 3 2; }
-.ground { fill: var(--page); stroke: none; }
+.now-back { stroke: var(--page); stroke-width: 5; } .now-key { fill: var(--now); stroke: var(--page); stroke-width: 10; }
 .closed { fill: url(#p-closed); stroke: var(--closed-line); } .closed-ground { fill: var(--closed); }
 .limited { fill: var(--limited); stroke: var(--limited-line); }
 .open { fill: url(#p-open); stroke: var(--open-line); } .open-ground { fill: var(--open); }

@@ -58,10 +58,10 @@ ul.items > li { margin: .25rem 0; }
 .data { margin: .75rem 0 1.5rem; }
 .controls { display: flex; flex-wrap: wrap; align-items: end; gap: .5rem 1rem; margin: .5rem 0; }
 .controls[hidden], button[hidden] { display: none; }
-.controls label { color: var(--faint); font-size: .875rem; }
+.controls label { min-width: 0; max-width: 100%; color: var(--faint); font-size: .875rem; }
 .controls .count { margin: 0 0 .375rem; color: var(--faint); font-variant-numeric: tabular-nums; }
 input, select, button { font: inherit; color: inherit; }
-input, select { display: block; min-height: 2.25rem; max-width: 100%; padding: .25rem .5rem; background: var(--page); color: var(--text); border: 1px solid var(--faint); border-radius: 4px; }
+input, select { display: block; min-height: 2.25rem; max-width: min(100%, 20rem); padding: .25rem .5rem; background: var(--page); color: var(--text); border: 1px solid var(--faint); border-radius: 4px; }
 input[type=search] { width: 18rem; }
 .data > button { min-height: 2.25rem; margin-top: .5rem; padding: .25rem 1rem; background: var(--raised); border: 1px solid var(--faint); border-radius: 4px; cursor: pointer; }
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: 4px; }
@@ -74,9 +74,9 @@ tbody tr:last-child > * { border-bottom: 0; }
 .number { width: 1%; text-align: right; white-space: nowrap; }
 thead th { background: var(--raised); color: var(--faint); font-weight: 600; white-space: nowrap; }
 th button { padding: 0; border: 0; background: none; font-weight: 600; cursor: pointer; }
-th button::after { content: "\2195"; margin-left: .375rem; opacity: .55; }
-th[aria-sort=ascending] button::after { content: "\2191"; opacity: 1; }
-th[aria-sort=descending] button::after { content: "\2193"; opacity: 1; }
+th button::after { content: "\2195"; content: "\2195" / ""; margin-left: .375rem; opacity: .55; }
+th[aria-sort=ascending] button::after { content: "\2191"; content: "\2191" / ""; opacity: 1; }
+th[aria-sort=descending] button::after { content: "\2193"; content: "\2193" / ""; opacity: 1; }
 summary { cursor: pointer; white-space: nowrap; }
 details ul { margin: .25rem 0 .375rem; padding-left: 1.125rem; }
 @media (max-width: 40rem) {
@@ -84,8 +84,9 @@ details ul { margin: .25rem 0 .375rem; padding-left: 1.125rem; }
   header, main, footer { padding-left: .75rem; padding-right: .75rem; }
   .tiles { grid-template-columns: repeat(2, 1fr); }
   dl > div { display: block; }
-  input[type=search] { width: 100%; }
+  input[type=search] { width: 100%; max-width: 100%; }
   .controls label { flex: 1 1 100%; }
+  .scroll td:not(.number, .short) { min-width: 8rem; }
 }
 @media print {
   @page { margin: 12mm; }
