@@ -53,9 +53,10 @@ export function planRollout(audit: ClusterAudit, plan: ClusterPlan, { horizon, o
   const context = { toInstant, nodePools };
   const commands = commandsOf(runs, { ...context, driftByClaim, nodeClaims: new Map((state.nodeClaims ?? []).map((claim) => [claim.metadata.name, claim])), unknowns: facts.unknowns });
   const stuck = stuckNodes(runs.likely.explanation.stuck, { ...context, closedPools: closedPools(nodePools, start) });
-  const until = toInstant(horizon);
+  const end = endOf(runs, horizon);
+  const until = toInstant(end);
   const finish = estimate({ earliest: runs.earliest.finishedAt, likely: runs.likely.finishedAt, latest: runs.latest.finishedAt }, toInstant);
-  const wait = longestOf(runs, driftByClaim, { ...context, horizon });
+  const wait = longestOf(runs, driftByClaim, { ...context, horizon: end });
   const twice = replacedTwice({ start, until, commands, finish, classes: drift.classes, driftByClaim });
   const rollout: RolloutPlan = {
     until,
@@ -74,10 +75,16 @@ export function planRollout(audit: ClusterAudit, plan: ClusterPlan, { horizon, o
   return { rollout, waitsOf: (nodeClaim) => runs.likely.explanation.waitsOf(nodeClaim).map((each) => waitOf(each, context)) };
 }
 
+/** Nothing is said about what comes after the instant at which one was broken off. */
+function endOf({ earliest, likely, latest }: Runs, horizon: number): number {
+  const broken = [earliest, likely, latest].filter(({ explanation }) => explanation.endedBecause === 'steps');
+  return Math.min(horizon, ...broken.map(({ explanation }) => explanation.endedAt));
+}
+
 /** A rollout that would take too long to work out. */
 function brokenOff({ earliest, likely, latest }: Runs): RolloutPlan['assumptions'] {
   if (![earliest, likely, latest].some(({ explanation }) => explanation.endedBecause === 'steps')) return [];
-  return [{ kind: 'brokenOff', text: 'the simulation was broken off after too many steps: nodes that it had not reached are shown as left', subjects: [] }];
+  return [{ kind: 'brokenOff', text: 'the simulation was broken off after too many steps: nothing is said about what comes later', subjects: [] }];
 }
 
 /** Pools whose budgets allow no disruption for drift at any time. */
