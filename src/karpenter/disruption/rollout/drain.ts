@@ -57,11 +57,36 @@ export function drainStep(world: World, node: SimNode): void {
   taint(world, node);
   claim.drainingSince ??= wholeSecond(world, world.now);
   const isDrained = drain(world, node, claim);
-  if (!isDrained || world.now - claim.drainingSince < LEAST_DRAIN) {
-    world.agenda.poll(world.now + SECOND, 'lifecycle', () => drainStep(world, node));
-    return;
+  if (!isDrained) sleepUntilChange(world, node, claim);
+  else if (world.now - claim.drainingSince < LEAST_DRAIN) world.agenda.plan(world.now + SECOND, 'lifecycle', () => drainStep(world, node));
+  else terminateInstance(world, claim);
+}
+
+/**
+ * Karpenter looks once a second. Its looks change nothing until a pod does, or a deadline passes: the others are left out, and the next one comes at the second
+ * at which Karpenter's would.
+ */
+function sleepUntilChange(world: World, node: SimNode, claim: SimClaim): void {
+  const phase = world.now;
+  const wake = (): void => {
+    if (node.wake !== wake) return;
+    node.wake = undefined;
+    const seconds = Math.floor((world.now - phase) / SECOND) + 1;
+    world.agenda.plan(phase + seconds * SECOND, 'lifecycle', () => drainStep(world, node));
+  };
+  node.wake = wake;
+  const edge = nextEdge(world, node, claim);
+  if (edge < Infinity) world.agenda.plan(edge, 'cluster', wake);
+}
+
+/** When a pod is deleted whatever protects it, or is waited for no longer. */
+function nextEdge({ now }: World, { pods }: SimNode, { terminationAt }: SimClaim): number {
+  let next = Infinity;
+  for (const { gracePeriod, gracefulEndAt } of pods) {
+    const edges = [terminationAt === undefined || gracePeriod === undefined ? Infinity : terminationAt - gracePeriod, gracefulEndAt === undefined ? Infinity : gracefulEndAt + STUCK_AFTER];
+    for (const edge of edges) if (edge >= now && edge < next) next = edge;
   }
-  terminateInstance(world, claim);
+  return next;
 }
 
 export function taint(world: World, node: SimNode): void {

@@ -8,13 +8,14 @@ const MINUTE = 60 * SECOND;
 const QUIET = 90 * SECOND;
 /** A multiple of all periods: the polls keep their phase. */
 const STRIDE = 5 * MINUTE;
-const STUCK_AFTER = 60 * SECOND;
 const SCALE = 80;
 
 /** Watches for times in which nothing happens but looks at what stays as it is. */
 export interface Stillness {
   epoch: number;
   since: number;
+  /** The next time at which a budget or a command changes by itself, once it was worked out for this epoch. */
+  edge?: number;
 }
 
 /**
@@ -26,9 +27,10 @@ export function fastForward(world: World, stillness: Stillness, horizon: number)
   if (ledger.epoch !== stillness.epoch) {
     stillness.epoch = ledger.epoch;
     stillness.since = now;
+    stillness.edge = undefined;
   }
   if (now - stillness.since < QUIET || world.lastPassEpoch !== ledger.epoch) return undefined;
-  const next = nextChangeAt(world);
+  const next = nextChangeAt(world, stillness);
   if (next > horizon) return 'steady';
   if (world.agenda.lastPoll() > now + MINUTE) return undefined;
   const delay = Math.max(Math.floor((next - now - MINUTE) / STRIDE), 0) * STRIDE;
@@ -47,17 +49,14 @@ function postpone(world: World, delay: number): void {
 }
 
 /** The next time at which a look may find something else than the last one. */
-function nextChangeAt(world: World): number {
-  const { now, agenda } = world;
-  let next = agenda.nextPlanned() ?? Infinity;
-  const consider = (at: number): void => {
-    // What looked at it last may have been too early.
-    if (at > now - MINUTE && at < next) next = at;
-  };
-  for (const at of edgesOfPools(world)) consider(at);
-  for (const at of edgesOfCommands(world)) consider(at);
-  for (const at of edgesOfDrains(world)) consider(at);
-  return next;
+function nextChangeAt(world: World, stillness: Stillness): number {
+  // What looked at it last may have been too early.
+  const since = world.now - MINUTE;
+  if (stillness.edge === undefined || stillness.edge <= since) {
+    stillness.edge = Infinity;
+    for (const edges of [edgesOfPools(world), edgesOfCommands(world)]) for (const at of edges) if (at > since && at < stillness.edge) stillness.edge = at;
+  }
+  return Math.min(world.agenda.nextPlanned() ?? Infinity, stillness.edge);
 }
 
 /** Windows of budgets that are waited for, and nodes that become consolidatable. */
@@ -75,16 +74,4 @@ function* edgesOfPools(world: World): Generator<number, void> {
 function* edgesOfCommands({ commands, candidateCount }: World): Generator<number, void> {
   const limit = Math.min(Math.max(SCALE * candidateCount, 10 * MINUTE), 60 * MINUTE);
   for (const { startedAt } of commands) yield startedAt + limit;
-}
-
-/** Pods that are deleted whatever protects them, and those that nobody waits for any longer. */
-function* edgesOfDrains(world: World): Generator<number, void> {
-  for (const subject of settleLedger(world).marked) {
-    const isClaim = 'createdAt' in subject;
-    const terminationAt = isClaim ? subject.terminationAt : undefined;
-    for (const { gracePeriod = 0, gracefulEndAt } of (isClaim ? subject.node : subject)?.pods ?? []) {
-      if (terminationAt !== undefined) yield terminationAt - gracePeriod;
-      if (gracefulEndAt !== undefined) yield gracefulEndAt + STUCK_AFTER;
-    }
-  }
 }

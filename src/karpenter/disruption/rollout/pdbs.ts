@@ -44,6 +44,7 @@ export function pdbsOf({ pdbs: { limits, states } }: World, pod: SimPod): readon
 /** A pod came, went or is not as it was. */
 export function podChanged(world: World, pod: SimPod): void {
   if (pod.node !== undefined) nodeChanged(world, pod.node);
+  pod.node?.wake?.();
   const share = shareOf(world, pod);
   if (share === pod.share) return;
   for (const state of pdbsOf(world, pod)) {

@@ -106,6 +106,8 @@ export interface SimNode {
   capacity: Resources;
   deletedAt?: number;
   pods: Set<SimPod>;
+  /** Lets its drain look again; there while a drain waits for something to change. */
+  wake?: () => void;
   /** What its pods have not asked for, once that was worked out. */
   left?: Resources;
 }
