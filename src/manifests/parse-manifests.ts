@@ -68,7 +68,12 @@ function readPart(parsed: ParsedFile, part: Part): void {
   for (const { offset, message } of problems) parsed.problems.push({ kind: 'syntax', position: file.positionAt(originOf(offset)), message });
   for (const chunk of chunks) {
     if (!part.isStrict && text.length > LARGE && !mentionsKarpenter(chunk.text)) continue;
-    const reading = readChunk(file, { ...chunk, ...composeExtracts(chunk, part) }, { toleratesInterpolations: !part.isStrict, isEmbedded: language !== undefined });
+    const placed = { ...chunk, ...composeExtracts(chunk, part) };
+    if (chunk.format === 'yaml' && chunk.text.length > LONGEST_YAML) {
+      parsed.problems.push({ ...TOO_LONG, position: file.positionAt(placed.originOf(0)) });
+      continue;
+    }
+    const reading = readChunk(file, placed, { toleratesInterpolations: !part.isStrict, isEmbedded: language !== undefined });
     addReading(parsed, reading, part);
     if (reading.error !== undefined && (language !== 'markdown' || WHOLE_OBJECT.every((field) => field.test(chunk.text)))) parsed.problems.push(describeError(reading.error, part));
   }
@@ -76,6 +81,9 @@ function readPart(parsed: ParsedFile, part: Part): void {
 
 /** In characters. Of a larger text only documents that mention an API of Karpenter's are read: the others would take many seconds. */
 const LARGE = 5_000_000;
+/** In characters. A document of YAML takes fifty times its size in memory while it is read; one of JSON does not. */
+const LONGEST_YAML = 16_000_000;
+const TOO_LONG = { kind: 'syntax', message: 'this document is larger than 16 MB, which is too much for one of YAML', hint: 'write it as JSON, as kubectl get -o json does, or split it with ---' } as const;
 
 /** Documentation shows fragments, which need not be YAML. */
 const WHOLE_OBJECT = [/^ *"?apiVersion"?:/m, /^ *"?kind"?:/m];

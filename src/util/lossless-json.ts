@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../model/json.ts';
+import { nextJsonToken } from './json-token.ts';
 
 /**
  * Parses JSON as `JSON.parse` does, except that an integer beyond the safe ones becomes a `bigint`.
@@ -90,14 +91,12 @@ interface Reader {
   readNumber: ReadNumber;
 }
 
-const TOKEN = /[{}[\]]|"(?:[^"\\]|\\.)*"|[^\s,:{}[\]"]+/g;
 const INTEGER = /^-?\d+$/;
 
 function nextToken(reader: Reader): string | undefined {
-  TOKEN.lastIndex = reader.position;
-  const token = TOKEN.exec(reader.text)?.[0];
-  reader.position = TOKEN.lastIndex;
-  return token;
+  const token = nextJsonToken(reader.text, reader.position);
+  if (token !== undefined) reader.position = token.start + token.text.length;
+  return token?.text;
 }
 
 function takeToken(reader: Reader, token: string): void {

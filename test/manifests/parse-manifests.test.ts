@@ -89,6 +89,15 @@ describe('what is wrong', () => {
     expect(problemsOf(parseManifests({ path: 'f', text }))).toEqual([expect.stringContaining(expected)]);
   });
 
+  it('is a document of YAML that would take all memory; the next one is read, and so is JSON', () => {
+    const pad = 'x'.repeat(16_000_000);
+    const pool = 'apiVersion: karpenter.sh/v1\nkind: NodePool\nmetadata: {name: demo}\n';
+    const file = parseManifests({ path: 'big.yaml', text: `# big\n${pool}pad: ${pad}\n---\n${pool}` });
+    expect(problemsOf(file)).toEqual(['syntax 1:1 this document is larger than 16 MB, which is too much for one of YAML']);
+    expect(file.documents).toHaveLength(1);
+    expect(parseManifests({ path: 'big.json', text: JSON.stringify({ apiVersion: 'karpenter.sh/v1', pad }) })).toMatchObject({ problems: [], documents: [{}] });
+  });
+
   it('says what to do with a template', () => {
     expect(parseManifests({ path: 'f', text: '{{ .Values.x }}' }).problems[0]?.hint).toBe('helm template CHART | karpami lint -');
     expect(parseManifests({ path: 'a.yaml.tpl', text: 'a: 1\n__POLICY__\n' }).problems[0]?.hint).toContain('render it first');

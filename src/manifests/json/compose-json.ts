@@ -1,3 +1,4 @@
+import { nextJsonToken } from '../../util/json-token.ts';
 import type { MappingNode, ScalarNode, SequenceNode, YamlNode } from '../yaml/node.ts';
 
 /** The nodes of a valid JSON text, for positions only: scalars are kept as they are written. */
@@ -5,7 +6,8 @@ export function composeJson(text: string): YamlNode {
   const open: (MappingNode | SequenceNode)[] = [];
   let key: ScalarNode | undefined;
   let root: YamlNode | undefined;
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+  for (let found = nextJsonToken(text, 0); found !== undefined; found = nextJsonToken(text, found.start + found.text.length)) {
+    const { text: token, start: index } = found;
     const parent = open.at(-1);
     if (token === '}' || token === ']') open.pop();
     else if (parent?.kind === 'mapping' && key === undefined) key = keyNode(token, index);
@@ -20,8 +22,6 @@ export function composeJson(text: string): YamlNode {
   }
   return root ?? startNode('', 0);
 }
-
-const TOKEN = /[{}[\]]|"(?:[^"\\]|\\.)*"|[^\s,:{}[\]"]+/g;
 
 function startNode(token: string, start: number): MappingNode | SequenceNode | ScalarNode {
   const end = start + token.length;

@@ -24,8 +24,8 @@ interface Scan {
 /** As with YAML: far beyond any manifest, and few enough for whatever walks through the value. */
 const MAX_DEPTH = 1000;
 const SPACES = /[ \t\r\n]*/y;
- 
-const STRING = /"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
+/** A piece of a string: of a whole one with millions of characters the pattern would run out of stack. */
+const STRING_PIECE = /(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4})){0,10000}/y;
 const LITERAL = /true|false|null|-?(?:0|[1-9]\d*(?!\d))(?:\.\d+(?!\d)|(?!\.))(?:[eE][-+]?\d+(?!\d)|(?![eE]))/y;
 
 /** Takes what comes next, or says what is wrong with it. */
@@ -35,7 +35,7 @@ function takeNext(scan: Scan): string | undefined {
   if (isEnd) { closeCollection(scan); return; }
   switch (scan.expects) {
     case 'value': case 'valueOrEnd': return takeValue(scan, character);
-    case 'key': case 'keyOrEnd': return take(scan, STRING, 'colon') ? undefined : 'a name in double quotes is expected here';
+    case 'key': case 'keyOrEnd': return takeString(scan, 'colon') ? undefined : 'a name in double quotes is expected here';
     case 'colon': return takeCharacter(scan, ':', 'value') ? undefined : '":" is expected here';
     case 'commaOrEnd': return takeCharacter(scan, ',', scan.open.at(-1) === '}' ? 'key' : 'value') ? undefined : `"," or "${scan.open.at(-1) ?? ''}" is expected here`;
   }
@@ -54,12 +54,28 @@ function takeValue(scan: Scan, character: string): string | undefined {
     takeCharacter(scan, character, character === '{' ? 'keyOrEnd' : 'valueOrEnd');
     return undefined;
   }
-  return take(scan, STRING, 'commaOrEnd') || take(scan, LITERAL, 'commaOrEnd') ? undefined : 'a value is expected here';
+  return takeString(scan, 'commaOrEnd') || take(scan, LITERAL, 'commaOrEnd') ? undefined : 'a value is expected here';
 }
 
 function takeCharacter(scan: Scan, character: string, next: Scan['expects']): boolean {
   if (scan.text.charAt(scan.position) !== character) return false;
   scan.position += 1;
+  scan.expects = next;
+  return true;
+}
+
+function takeString(scan: Scan, next: Scan['expects']): boolean {
+  const { text, position } = scan;
+  if (text.charAt(position) !== '"') return false;
+  let end = position + 1;
+  for (let isOver = false; !isOver; ) {
+    STRING_PIECE.lastIndex = end;
+    STRING_PIECE.test(text);
+    isOver = STRING_PIECE.lastIndex === end;
+    end = STRING_PIECE.lastIndex;
+  }
+  if (text.charAt(end) !== '"') return false;
+  scan.position = end + 1;
   scan.expects = next;
   return true;
 }
