@@ -1,3 +1,5 @@
+import { findAwaited, lineUp, takeBack } from '../scheduling/lineup.ts';
+import type { Lineup } from '../scheduling/lineup.ts';
 import { solve } from '../scheduling/solve.ts';
 import type { SchedulingResult } from '../scheduling/solve.ts';
 import { allowanceOf, remainingOf } from './allowances.ts';
@@ -7,12 +9,12 @@ import type { Queued } from './ledger.ts';
 import { tallyOf } from './ledger.ts';
 import type { Outcome } from './loop.ts';
 import { createAll } from './provisioner.ts';
-import { buildRound, withoutCandidate } from './scheduling-question.ts';
+import { buildRound, reschedulable, withoutCandidate } from './scheduling-question.ts';
 import type { Round } from './scheduling-question.ts';
 import { isQueuedBefore, settleLedger } from './settle-ledger.ts';
 import { noteNoRefusal, notePoolOpen, notePoolWait, noteRefusal } from './trace.ts';
 import type { Cause } from './trace.ts';
-import type { SimClaim, SimPool, World } from './world.ts';
+import type { SimClaim, SimPod, SimPool, World } from './world.ts';
 
 const MOST_CONSUMERS = 100;
 const MOST_PODS = 10;
@@ -20,12 +22,45 @@ const MOST_PODS = 10;
 /** `disruption/drift.go`: one node, the empty ones first, then by the time of the condition. */
 export function drift(world: World): Outcome {
   if (world.pdbs.limits.malformed.length > 0) return { error: 'determining candidates, tracking PodDisruptionBudgets' };
+  const attempts: Attempts = {};
   for (const { claim, pool } of inOrder(openQueues(world))) {
-    if (isRefused(world, claim, pool)) continue;
+    if (claim.hopelessAt === world.ledger.epoch || isRefused(world, claim, pool) || isAwaiting(world, claim, attempts)) continue;
+    if (attempts.lineup) takeBack(attempts.lineup);
     const outcome = tryCandidate(world, claim);
     if (outcome !== false) return outcome;
   }
+  if (attempts.lineup) takeBack(attempts.lineup);
   return false;
+}
+
+/** What the candidates of one pass have in common. */
+interface Attempts {
+  lineup?: Lineup<SimPod> | null;
+}
+
+/** Looks first whether a pod of the candidate would have to wait for a node to be ready: with many commands at once that holds most of them, and it is cheap to tell. */
+function isAwaiting(world: World, claim: SimClaim, attempts: Attempts): boolean {
+  if (attempts.lineup === undefined) {
+    const round = buildRound(world);
+    attempts.lineup = (round && lineUp(round.question.rooms, round.question.pods, (pod) => round.pending.has(pod))) ?? null;
+    world.work += attempts.lineup?.tries ?? 0;
+  }
+  const { lineup } = attempts;
+  if (lineup === null) return false;
+  const own = reschedulable(world, claim.node);
+  if (own.some(({ isPlaceUnknown }) => isPlaceUnknown)) return false;
+  const { room } = world.ledger.contributions.get(claim) ?? {};
+  const before = lineup.tries;
+  const found = findAwaited(lineup, own, { ...(room !== undefined && { without: room }), isAwaited: ({ name }) => !isInitialized(world, name) });
+  world.work += lineup.tries - before;
+  if (found === undefined) return false;
+  claim.hopelessAt = world.ledger.epoch;
+  noteRefusal(world, claim, awaitsNode(found.room.name, found.pod.key));
+  return true;
+}
+
+function awaitsNode(node: string, pod: string): Cause {
+  return { key: `awaits ${node}`, reason: () => ({ kind: 'awaitsNode', pod, node }) };
 }
 
 interface Cursor {
@@ -102,7 +137,6 @@ export function refusalReason(world: World, claim: SimClaim, pool: SimPool): Cau
 }
 
 function tryCandidate(world: World, claim: SimClaim): Outcome {
-  if (claim.hopelessAt === world.ledger.epoch) return false;
   const round = buildRound(world, claim);
   if (round === undefined) return { error: 'computing disruption decision, creating scheduler, no nodepools found' };
   const result = withoutCandidate(world, claim, () => solve({ ...round.question, isDecisive: (pod) => !round.pending.has(pod) }));
@@ -126,7 +160,7 @@ function obstacleOf(world: World, { pending, leaving }: Round, { errors, placed 
   for (const [name, pods] of placed) {
     if (isInitialized(world, name)) continue;
     const pod = pods.find(({ key }) => !pendingKeys.has(key) && !leaving.has(key));
-    if (pod !== undefined) return { key: `awaits ${name}`, reason: () => ({ kind: 'awaitsNode', pod: pod.key, node: name }) };
+    if (pod !== undefined) return awaitsNode(name, pod.key);
   }
   return undefined;
 }

@@ -35,7 +35,8 @@ export function buildRound(world: World, candidate?: SimClaim): Round | undefine
   };
 }
 
-function reschedulable(world: World, node: SimNode | undefined): SimPod[] {
+/** The pods of a node that need a new place when it goes. */
+export function reschedulable(world: World, node: SimNode | undefined): SimPod[] {
   return node === undefined ? [] : [...node.pods].filter((pod) => isCurrentlyReschedulable(world, pod));
 }
 

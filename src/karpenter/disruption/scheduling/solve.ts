@@ -111,7 +111,7 @@ export function solve<Pod extends PodToPlace>(question: SchedulingQuestion<Pod>)
 }
 
 /** `provisioning/scheduling/queue.go byCPUAndMemoryDescending`. */
-function comparePods(a: PodToPlace, b: PodToPlace): number {
+export function comparePods(a: PodToPlace, b: PodToPlace): number {
   const [left, right] = [a.shape.requests, b.shape.requests];
   const cpu = (right['cpu'] ?? 0) - (left['cpu'] ?? 0);
   const memory = (right['memory'] ?? 0) - (left['memory'] ?? 0);
