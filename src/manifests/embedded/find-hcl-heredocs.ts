@@ -32,7 +32,7 @@ export function findHclHeredocs(text: string): HclTexts {
 /** An opening is the last word of its line. */
 const LONGEST_OPENING = 200;
 const OPENING = /<<([-~]?)([A-Za-z_][\w-]*)[ \t]*$/;
-const STRING_OR_COMMENT = /"(?:[^"\\]|\\.)*"|#|\/\/|\/\*/g;
+const STRING_OR_COMMENT = /"[^"\\]*(?:\\.[^"\\]*)*"|#|\/\/|\/\*/g;
 
 /** What of a line is code; a comment that goes on behind it is told. */
 function readLine(text: string, { start, end }: Span = { start: 0, end: 0 }, isInComment: boolean): { code?: Span; opensComment: boolean } {

@@ -36,7 +36,7 @@ interface Opening {
 const LONGEST_LINE = 2000;
 
 const OPENING = /(?<!<)<<(?!<)([-~]?)[ \t]*(?:'([A-Za-z_]\w*)'|"([A-Za-z_]\w*)"|\\([A-Za-z_]\w*)|([A-Za-z_]\w*))/g;
-const QUOTED = /'[^']*'|"(?:[^"\\]|\\.)*"/g;
+const QUOTED = /'[^']*'|"[^"\\]*(?:\\.[^"\\]*)*"/g;
 const COMMENT = /(?:^|[\s;])#/;
 
 function openingsOf(text: string, { start, end }: Span = { start: 0, end: 0 }): Opening[] {

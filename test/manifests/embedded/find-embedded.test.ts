@@ -8,6 +8,13 @@ function textsOf(path: string, text: string): string[] | undefined {
 }
 
 describe('heredocs of Terraform', () => {
+  it.each([
+    ['main.tf', `x = "${'x'.repeat(12_000_000)}" == "" ? 1 : <<EOT\n${POOL}EOT\n`],
+    ['apply.sh', `echo "${'x'.repeat(12_000_000)}"; kubectl apply -f - <<EOT\n${POOL}EOT\n`],
+  ])('do not stop at a string of millions of characters: %s', (path, text) => {
+    expect(() => textsOf(path, text)).not.toThrow();
+  });
+
   test.each<[string, string, string[]]>([
     ['dedented by the least indent', `x = <<-YAML\n${INDENTED}\n      deeper: 1\n\n  YAML\n`, [`${POOL}  deeper: 1\n\n`]],
     ['with their indentation', `x = <<YAML\n  ${POOL}YAML\n`, [`  ${POOL}`]],
