@@ -74,8 +74,9 @@ describe('parameters over the wire', () => {
 
   it('never ask more than so many calls side by side', async () => {
     const wire = await open({ parameters }, { settings: quickSettings({ concurrency: 3 }) });
-    wire.server.setFaults([{ kind: 'denied', action: 'GetParameters' }, { kind: 'slow', delayMs: 5 }]);
+    wire.server.setFaults([{ kind: 'denied', action: 'GetParameters' }, { kind: 'slow', delayMs: 50 }]);
     expect(outcomes(await wire.sources.parameters.get(names))).toEqual(values);
-    expect(wire.server.peak()).toBe(3);
+    expect(wire.server.peak()).toBeGreaterThan(1);
+    expect(wire.server.peak()).toBeLessThanOrEqual(3);
   });
 });
