@@ -93,9 +93,21 @@ async function bundleStart(dir, chunks) {
   const code = output[0].code.replace(/[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
   mkdirSync(join(dir, 'start'));
   // A script of V8 cannot import by itself.
-  const withChunks = code.replace(/\bimport\((?="(?:\.\.\/chunks\/|node:))/g, 'importChunk(');
+  const withChunks = unwrapChunks(code, chunks).replace(/\bimport\((?="(?:\.\.\/chunks\/|node:))/g, 'importChunk(');
   writeFileSync(join(dir, 'start/lint.cjs'), `module.exports = function (exports, require, importChunk) {${withChunks}\n};\n`);
   return { ...output[0], fileName: 'start/lint.cjs', imports: output[0].imports.filter((name) => !name.startsWith('.')) };
+}
+
+const WRAPPED_IMPORT = /\bimport\("\.\/(?:chunks\/)?([^"]+)"\)\.then\(\((\w+)\) => \2\.([\w$]+)\)/g;
+
+/** Where a chunk also holds what others import from it, the exports of the module that is meant are one of its own. */
+function unwrapChunks(code, chunks) {
+  const wrapped = new Map();
+  for (const [, file, , exported] of chunks.flatMap((chunk) => [...(chunk.code ?? '').matchAll(WRAPPED_IMPORT)])) {
+    if ((wrapped.get(file) ?? exported) !== exported) throw new Error(`${file} holds ${wrapped.get(file)} and ${exported}: start/lint.cjs cannot tell which is meant`);
+    wrapped.set(file, exported);
+  }
+  return code.replace(/\bimport\("\.\.\/chunks\/([^"]+)"\)/g, (call, file) => (wrapped.has(file) ? `${call}.then((chunk) => chunk.${wrapped.get(file)})` : call));
 }
 
 /** Runs lint once, so that what V8 has compiled by then can be kept. Another V8 than this one passes over it and compiles for itself. */
