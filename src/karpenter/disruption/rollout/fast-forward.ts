@@ -4,10 +4,12 @@ import type { World } from './world.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Everything that is looked at again and again has been by then. */
-const QUIET = 90 * SECOND;
-/** A multiple of all periods: the polls keep their phase. */
-const STRIDE = 5 * MINUTE;
+/** Everything that is looked at again and again has been by then: a nomination is over, and the loop has passed once more. */
+const QUIET = 50 * SECOND;
+/** A multiple of all periods, those of the loop included, which are 10 seconds, or 25 where it waits for a validation: the polls keep their phase. */
+const STRIDE = 50 * SECOND;
+/** No poll that is put off comes later than what it must not miss. */
+const MARGIN = 30 * SECOND;
 const SCALE = 80;
 
 /** Watches for times in which nothing happens but looks at what stays as it is. */
@@ -32,10 +34,10 @@ export function fastForward(world: World, stillness: Stillness, horizon: number)
   if (now - stillness.since < QUIET || world.lastPassEpoch !== ledger.epoch) return undefined;
   const next = nextChangeAt(world, stillness);
   if (next > horizon) return 'steady';
-  if (world.agenda.lastPoll() > now + MINUTE) return undefined;
-  const delay = Math.max(Math.floor((next - now - MINUTE) / STRIDE), 0) * STRIDE;
+  const delay = Math.floor((next - now - MARGIN) / STRIDE) * STRIDE;
+  if (delay <= 0 || world.agenda.lastPoll() > now + MARGIN) return undefined;
   stillness.since = now + delay;
-  if (delay > 0) postpone(world, delay);
+  postpone(world, delay);
   return undefined;
 }
 

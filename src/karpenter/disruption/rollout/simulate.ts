@@ -138,6 +138,7 @@ function createWorld({ start, objects, assumptions, release = newestRelease(), l
     isSettling: false,
     evicting: new Set(),
     triggers: new Map(),
+    beats: new Map(),
     batch: { subjects: new Set(), endsAt: 0 },
     failedPasses: 0,
     lastPassEpoch: -1,

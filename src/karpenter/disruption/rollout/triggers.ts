@@ -15,20 +15,49 @@ export function triggerForNode(world: World, node: SimNode): void {
   repeat(world, node, () => world.nodes.get(node.name) === node && node.taints.some(({ key }) => key === 'karpenter.sh/disrupted'));
 }
 
+/** Something that triggers the provisioner as long as it is wanted. */
+export interface Trigger {
+  subject: object;
+  isWanted: () => boolean;
+}
+
 /** A change of the subject comes at once, in the place of the next periodic look. */
 function repeat(world: World, subject: object, isWanted: () => boolean): void {
-  const token = {};
-  world.triggers.set(subject, token);
-  const tick = (): void => {
-    if (world.triggers.get(subject) !== token) return;
-    if (!isWanted()) {
-      world.triggers.delete(subject);
-      return;
-    }
-    trigger(world, subject);
-    world.agenda.poll(world.now + TRIGGER_PERIOD, 'triggers', tick);
+  const one: Trigger = { subject, isWanted };
+  world.triggers.set(subject, one);
+  world.agenda.plan(world.now, 'triggers', () => {
+    if (look(world, one)) joinBeat(world, one);
+  });
+}
+
+/** Returns whether it is to be looked at again. */
+function look(world: World, one: Trigger): boolean {
+  if (world.triggers.get(one.subject) !== one) return false;
+  if (one.isWanted()) {
+    trigger(world, one.subject);
+    return true;
+  }
+  world.triggers.delete(one.subject);
+  return false;
+}
+
+/** What is looked at at the same instants is looked at together. */
+function joinBeat(world: World, one: Trigger): void {
+  const phase = world.now % TRIGGER_PERIOD;
+  const known = world.beats.get(phase);
+  if (known !== undefined) {
+    known.add(one);
+    return;
+  }
+  const beat = new Set([one]);
+  world.beats.set(phase, beat);
+  const next = (): void => world.agenda.poll(world.now + TRIGGER_PERIOD, 'triggers', sound);
+  const sound = (): void => {
+    for (const each of beat) if (!look(world, each)) beat.delete(each);
+    if (beat.size > 0) next();
+    else world.beats.delete(phase);
   };
-  world.agenda.plan(world.now, 'triggers', tick);
+  next();
 }
 
 /** `provisioning/batcher.go`: a window that each new trigger prolongs. */
@@ -36,8 +65,11 @@ function trigger(world: World, subject: object): void {
   const { batch, now } = world;
   if (batch.subjects.has(subject)) return;
   batch.subjects.add(subject);
+  const isOpen = batch.maxAt !== undefined;
   batch.maxAt ??= now + BATCH_MAX;
-  batch.endsAt = Math.min(now + BATCH_IDLE, batch.maxAt);
+  const endsAt = Math.min(now + BATCH_IDLE, batch.maxAt);
+  if (isOpen && endsAt === batch.endsAt) return;
+  batch.endsAt = endsAt;
   world.agenda.poll(batch.endsAt, 'provisioner', () => closeBatch(world));
 }
 

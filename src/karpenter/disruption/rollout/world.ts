@@ -17,6 +17,7 @@ import type { Kinds } from './node-rooms.ts';
 import type { PdbState, Pdbs } from './pdbs.ts';
 import type { SchedulingResult, Template } from '../scheduling/solve.ts';
 import type { Trace } from './trace.ts';
+import type { Trigger } from './triggers.ts';
 
 export interface SimPool {
   name: string;
@@ -185,7 +186,9 @@ export interface World {
   /** Pods that the eviction queue tries again. */
   evicting: Set<SimPod>;
   /** What triggers the provisioner every ten seconds. */
-  triggers: Map<object, object>;
+  triggers: Map<object, Trigger>;
+  /** The same by where in the ten seconds it comes. */
+  beats: Map<number, Set<Trigger>>;
   batch: { subjects: Set<object>; endsAt: number; maxAt?: number };
   failedPasses: number;
   /** The state of the world after the last pass of the loop. */
