@@ -1,4 +1,4 @@
-import { nextJsonToken } from '../../util/json-token.ts';
+import { nextJsonToken } from '../../util/lossless-json.ts';
 import type { MappingNode, ScalarNode, SequenceNode, YamlNode } from '../yaml/node.ts';
 
 /** The nodes of a valid JSON text, for positions only: scalars are kept as they are written. */
