@@ -10,6 +10,8 @@ const QUIET = 50 * SECOND;
 const STRIDE = 50 * SECOND;
 /** No poll that is put off comes later than what it must not miss. */
 const MARGIN = 30 * SECOND;
+/** The same where the next pass of the loop is no poll. */
+const SHORT_STRIDE = 10 * SECOND;
 const SCALE = 80;
 
 /** Watches for times in which nothing happens but looks at what stays as it is. */
@@ -31,12 +33,12 @@ export function fastForward(world: World, stillness: Stillness, horizon: number)
     stillness.since = now;
     stillness.edge = undefined;
   }
-  if (now - stillness.since < QUIET || world.lastPassEpoch !== ledger.epoch) return undefined;
+  if (now - stillness.since < QUIET || (world.lastPassEpoch !== ledger.epoch && !world.isLoopFarOff)) return undefined;
   const next = nextChangeAt(world, stillness);
   if (next > horizon) return 'steady';
-  const delay = Math.floor((next - now - MARGIN) / STRIDE) * STRIDE;
-  if (delay <= 0 || world.agenda.lastPoll() > now + MARGIN) return undefined;
-  stillness.since = now + delay;
+  const [stride, margin] = world.isLoopFarOff ? [SHORT_STRIDE, SHORT_STRIDE] : [STRIDE, MARGIN];
+  const delay = Math.floor((next - now - margin) / stride) * stride;
+  if (delay <= 0 || world.agenda.lastPoll() > now + margin) return undefined;
   postpone(world, delay);
   return undefined;
 }

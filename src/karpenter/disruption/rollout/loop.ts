@@ -10,6 +10,8 @@ import type { World } from './world.ts';
 const SECOND = 1000;
 const IDLE = 10 * SECOND;
 const VALIDATION = 15 * SECOND;
+/** Of the loop when nothing goes wrong. */
+const LONGEST_PERIOD = 25 * SECOND;
 const LONGEST_BACKOFF = 1000 * SECOND;
 /** Claims that are named as what the loop waits for. */
 const MOST_NAMED = 100;
@@ -40,7 +42,10 @@ function untaintAll(world: World): void {
 
 function planNext(world: World, delay: number): void {
   world.lastPassEpoch = world.ledger.epoch;
-  world.agenda.poll(world.now + delay, 'loop', () => loopPass(world));
+  world.isLoopFarOff = delay > LONGEST_PERIOD;
+  // One that comes much later than the others is waited for, and not put off with them.
+  if (world.isLoopFarOff) world.agenda.plan(world.now + delay, 'loop', () => loopPass(world));
+  else world.agenda.poll(world.now + delay, 'loop', () => loopPass(world));
 }
 
 /** Whether a command was started, or what broke the pass off. */

@@ -142,6 +142,7 @@ function createWorld({ start, objects, assumptions, release = newestRelease(), l
     batch: { subjects: new Set(), endsAt: 0 },
     failedPasses: 0,
     lastPassEpoch: -1,
+    isLoopFarOff: false,
     candidateCount: 0,
     work: 0,
     trace: createTrace(),

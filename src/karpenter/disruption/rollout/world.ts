@@ -193,6 +193,8 @@ export interface World {
   failedPasses: number;
   /** The state of the world after the last pass of the loop. */
   lastPassEpoch: number;
+  /** The loop failed so often that its next pass comes late. */
+  isLoopFarOff: boolean;
   lastError?: string;
   /** What was worked out of the pools; absent once one has changed. */
   templates?: readonly Template[];
