@@ -45,8 +45,8 @@ function pack() {
   return description;
 }
 
-const BELONGS = /^(package\.json|README\.md|LICENSE|NOTICE|CHANGELOG\.md|bin\/karpami\.js|dist\/.+\.(js|d\.ts|txt)|docs\/karpami\.schema\.json|fixtures\/demo\/.+)$/;
-const NEEDED = ['package.json', 'README.md', 'LICENSE', 'bin/karpami.js', 'dist/cli.js', 'dist/index.js', 'dist/types/index.d.ts', 'dist/prepared/help.txt', 'docs/karpami.schema.json', 'dist/THIRD-PARTY-LICENSES.txt'];
+const BELONGS = /^(package\.json|README\.md|LICENSE|NOTICE|CHANGELOG\.md|bin\/(karpami\.js|package\.json)|dist\/.+\.(js|cjs|cache|d\.ts|txt)|docs\/karpami\.schema\.json|fixtures\/demo\/.+)$/;
+const NEEDED = ['package.json', 'README.md', 'LICENSE', 'bin/karpami.js', 'bin/package.json', 'dist/cli.js', 'dist/start/lint.cjs', 'dist/start/lint.cache', 'dist/index.js', 'dist/types/index.d.ts', 'dist/prepared/help.txt', 'docs/karpami.schema.json', 'dist/THIRD-PARTY-LICENSES.txt'];
 
 async function checkPackage(description) {
   const paths = description.files.map(({ path }) => path);
