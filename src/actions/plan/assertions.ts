@@ -35,15 +35,27 @@ function doneWithin({ milliseconds, written }: DoneWithin, plan: ClusterPlan, dr
     const message = `whether the drifted nodes are replaced within ${written} cannot be told: ${plan.noRollout ?? 'there is no timeline'}`;
     return { findings: [], unchecked: [{ subject, failure: { service: 'kubernetes', operation: 'simulate', kind: 'failed', message } }] };
   }
+  if (mayBeLater(plan, milliseconds)) {
+    const message = `whether the drifted nodes are replaced within ${written} cannot be told: only the likely times were played through`;
+    return { findings: [], unchecked: [{ subject, failure: { service: 'kubernetes', operation: 'simulate', kind: 'failed', message } }] };
+  }
   const problem = lateness(plan.rollout, { startMs: Date.parse(plan.at), milliseconds });
   if (problem === undefined) return HOLDS;
   return { findings: [{ id: 'assert-done-within', severity: 'error', subject, message: `not done within ${written}: ${problem}`, fix: 'karpami plan --why NODE says what holds a node' }], unchecked: [] };
 }
 
+/** It is likely done in time, and nothing else is known. */
+function mayBeLater({ rollout, at }: ClusterPlan, milliseconds: number): boolean {
+  if (rollout?.assumptions.some(({ kind }) => kind === 'onlyLikely') !== true) return false;
+  const { likely } = rollout.finish;
+  return likely !== undefined && Date.parse(likely) - Date.parse(at) <= milliseconds;
+}
+
 /** Why the rollout takes longer; the slowest of the estimates counts. */
-function lateness({ finish, pools, until }: RolloutPlan, { startMs, milliseconds }: { startMs: number; milliseconds: number }): string | undefined {
+function lateness({ finish, pools, until, assumptions }: RolloutPlan, { startMs, milliseconds }: { startMs: number; milliseconds: number }): string | undefined {
   const stuck = pools.flatMap((pool) => pool.stuck);
   if (stuck.length > 0) return `${stuck.length === 1 ? '1 node has' : `${stuck.length} nodes have`} not gone by ${until}: ${stuckWords(stuck)}`;
+  if (finish.likely !== undefined && assumptions.some(({ kind }) => kind === 'onlyLikely')) return `likely done at ${finish.likely}`;
   if (finish.latest === undefined) return `as slow as it may be, nodes are left at ${until}`;
   const takes = Date.parse(finish.latest) - startMs;
   if (takes <= milliseconds) return undefined;

@@ -19,12 +19,12 @@ export interface CommandContext extends WaitContext {
 
 /** The drifted nodes that go in the likely run, by the time at which they begin to. */
 export function commandsOf(runs: Runs, context: CommandContext): RolloutCommand[] {
-  const [earliest, likely, latest] = [departuresOf(runs.earliest), departuresOf(runs.likely), departuresOf(runs.latest)];
+  const [earliest, likely, latest] = [runs.earliest && departuresOf(runs.earliest), departuresOf(runs.likely), runs.latest && departuresOf(runs.latest)];
   return [...likely]
     .filter(([name]) => context.driftByClaim.has(name))
     .sort(([a, { from }], [b, other]) => from - other.from || (a < b ? -1 : 1))
     .map(([name, departure]) => {
-      const others = { earliest: earliest.get(name), likely: departure, latest: latest.get(name) };
+      const others = { earliest: earliest?.get(name), likely: departure, latest: latest?.get(name) };
       return commandOf({ name, departure, others, waits: runs.likely.explanation.waitsOf(name), run: runs.likely }, context);
     });
 }

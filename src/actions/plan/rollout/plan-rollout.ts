@@ -20,7 +20,7 @@ import { otherTriggers } from './other-triggers.ts';
 import { poolsOf } from './pools.ts';
 import { replacedTwice } from './replaced-twice.ts';
 import { runThrice } from './run-thrice.ts';
-import type { Runs, Simulate } from './run-thrice.ts';
+import type { RolloutRun, Runs, Simulate } from './run-thrice.ts';
 import { singleNodeWorkloads } from './single-node-workloads.ts';
 import { stuckNodes } from './stuck.ts';
 import { longestWait, reasonOf, waitOf } from './wait-reasons.ts';
@@ -55,7 +55,7 @@ export function planRollout(audit: ClusterAudit, plan: ClusterPlan, { horizon, o
   const stuck = stuckNodes(runs.likely.explanation.stuck, { ...context, closedPools: closedPools(nodePools, start) });
   const end = endOf(runs, horizon);
   const until = toInstant(end);
-  const finish = estimate({ earliest: runs.earliest.finishedAt, likely: runs.likely.finishedAt, latest: runs.latest.finishedAt }, toInstant);
+  const finish = estimate({ earliest: runs.earliest?.finishedAt, likely: runs.likely.finishedAt, latest: runs.latest?.finishedAt }, toInstant);
   const wait = longestOf(runs, driftByClaim, { ...context, horizon: end });
   const twice = replacedTwice({ start, until, commands, finish, classes: drift.classes, driftByClaim });
   const rollout: RolloutPlan = {
@@ -76,15 +76,19 @@ export function planRollout(audit: ClusterAudit, plan: ClusterPlan, { horizon, o
 }
 
 /** Nothing is said about what comes after the instant at which one was broken off. */
-function endOf({ earliest, likely, latest }: Runs, horizon: number): number {
-  const broken = [earliest, likely, latest].filter(({ explanation }) => explanation.endedBecause === 'steps');
-  return Math.min(horizon, ...broken.map(({ explanation }) => explanation.endedAt));
+function endOf(runs: Runs, horizon: number): number {
+  return Math.min(horizon, ...brokenRuns(runs).map(({ explanation }) => explanation.endedAt));
+}
+
+function brokenRuns({ earliest, likely, latest }: Runs): RolloutRun[] {
+  return [earliest, likely, latest].filter((run) => run !== undefined).filter(({ explanation }) => explanation.endedBecause === 'steps');
 }
 
 /** A rollout that would take too long to work out. */
-function brokenOff({ earliest, likely, latest }: Runs): RolloutPlan['assumptions'] {
-  if (![earliest, likely, latest].some(({ explanation }) => explanation.endedBecause === 'steps')) return [];
-  return [{ kind: 'brokenOff', text: 'the simulation was broken off after too many steps: nothing is said about what comes later', subjects: [] }];
+function brokenOff(runs: Runs): RolloutPlan['assumptions'] {
+  const broken = { kind: 'brokenOff', text: 'the simulation was broken off after too many steps: nothing is said about what comes later', subjects: [] };
+  const alone = { kind: 'onlyLikely', text: 'so much is replaced that only the likely times were played through: how early and how late it may be is not known', subjects: [] };
+  return [...(brokenRuns(runs).length > 0 ? [broken] : []), ...(runs.latest === undefined ? [alone] : [])];
 }
 
 /** Pools whose budgets allow no disruption for drift at any time. */

@@ -16,7 +16,7 @@ export interface PoolsQuestion {
 /** The pools with drifted nodes, by name. */
 export function poolsOf({ runs, commands, stuck, drifted, toInstant }: PoolsQuestion): RolloutPool[] {
   const names = [...new Set(drifted.map(({ nodePool }) => nodePool ?? ''))].sort();
-  const ends = { earliest: endsByPool(runs.earliest, drifted), likely: endsByPool(runs.likely, drifted), latest: endsByPool(runs.latest, drifted) };
+  const ends = { earliest: runs.earliest && endsByPool(runs.earliest, drifted), likely: endsByPool(runs.likely, drifted), latest: runs.latest && endsByPool(runs.latest, drifted) };
   return names.map((name) => {
     const own = commands.filter(({ nodePool = '' }) => nodePool === name);
     const startsAt = own[0]?.from;
@@ -25,7 +25,7 @@ export function poolsOf({ runs, commands, stuck, drifted, toInstant }: PoolsQues
       driftedCount: drifted.filter(({ nodePool = '' }) => nodePool === name).length,
       goneCount: own.filter(({ to }) => to !== undefined).length,
       ...(startsAt !== undefined && { startsAt }),
-      finish: estimate({ earliest: ends.earliest.get(name), likely: ends.likely.get(name), latest: ends.latest.get(name) }, toInstant),
+      finish: estimate({ earliest: ends.earliest?.get(name), likely: ends.likely.get(name), latest: ends.latest?.get(name) }, toInstant),
       stuck: stuck.filter(({ nodePool = '' }) => nodePool === name),
     };
   });

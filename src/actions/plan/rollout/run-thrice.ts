@@ -12,6 +12,8 @@ import type { RolloutFacts } from '../rollout-objects.ts';
 export interface RolloutRun {
   /** When the last drifted node is gone; absent: some are left. */
   finishedAt?: number;
+  /** Steps and attempts to place a pod. */
+  work: number;
   explanation: RolloutExplanation;
   /** When what was there at the start was gone, by the name of its Node, or of its NodeClaim where it had none. */
   goneAt: ReadonlyMap<string, number>;
@@ -19,7 +21,12 @@ export interface RolloutRun {
   instanceTypes: ReadonlyMap<string, string>;
 }
 
-export type Runs = Record<'earliest' | 'likely' | 'latest', RolloutRun>;
+/** The others are left out where the likely one took so much work that two more are not worth it. */
+export interface Runs {
+  likely: RolloutRun;
+  earliest?: RolloutRun;
+  latest?: RolloutRun;
+}
 
 export type Simulate = (question: RolloutQuestion) => RolloutExplanation & Pick<Rollout, 'events' | 'finishedAt' | 'world'>;
 
@@ -32,20 +39,24 @@ export interface RunsQuestion {
   simulate: Simulate;
 }
 
+/** Steps and attempts to place a pod of one run, above which it is the only one. */
+const MOST_WORK = 300_000;
 const MINUTE = 60_000;
 /** The controller looks at every NodeClaim this often. `pkg/controllers/nodeclaim/disruption/controller.go`. */
 const LOOK_PERIOD = 5 * MINUTE;
 /** How long the provider keeps parameters that name images. */
 const PARAMETER_CACHE = 24 * 60 * MINUTE;
 
-/** The rollout as fast as it may be, as it probably is, and as slow as it may be. */
+/** The rollout as it probably is, as fast as it may be, and as slow as it may be. */
 export function runThrice(question: RunsQuestion): Runs {
   const { assumptions, claims } = question;
   const pending = claims.filter((claim) => claim.status.state === 'drifted' && claim.pending);
   const delays = (delayOf: (claim: ClaimDrift) => number): ReadonlyMap<string, number> => new Map(pending.map((claim) => [claim.name, delayOf(claim)]));
+  const likely = run(question, assumptions.likely, delays(() => LOOK_PERIOD));
+  if (likely.work > MOST_WORK) return { likely };
   return {
+    likely,
     earliest: run(question, assumptions.earliest, delays(() => 0)),
-    likely: run(question, assumptions.likely, delays(() => LOOK_PERIOD)),
     latest: run(question, assumptions.latest, delays((claim) => LOOK_PERIOD + (isStale(claim) ? PARAMETER_CACHE : 0))),
   };
 }
@@ -62,7 +73,7 @@ function run({ start, facts, release, simulate }: RunsQuestion, assumptions: Ass
   const { finishedAt, world } = explanation;
   const instanceTypes = new Map([...world.claims.values()].flatMap(({ name, labels }) => (labels[INSTANCE_TYPE] === undefined ? [] : [[name, labels[INSTANCE_TYPE]] as const])));
   const goneAt = new Map(explanation.events.filter(({ kind }) => kind === 'terminated').flatMap(({ at, nodes }) => nodes.map((name) => [name, at] as const)));
-  return { ...(finishedAt !== undefined && { finishedAt }), explanation, goneAt, instanceTypes };
+  return { ...(finishedAt !== undefined && { finishedAt }), work: world.work, explanation, goneAt, instanceTypes };
 }
 
 const INSTANCE_TYPE = 'node.kubernetes.io/instance-type';
