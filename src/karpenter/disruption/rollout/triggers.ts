@@ -4,6 +4,8 @@ const SECOND = 1000;
 const BATCH_IDLE = SECOND;
 const BATCH_MAX = 10 * SECOND;
 const TRIGGER_PERIOD = 10 * SECOND;
+/** Up to so many are told apart in a batch. */
+const MOST_APART = 16;
 
 /** `provisioning/controller.go PodController`: once more every ten seconds. */
 export function triggerForPod(world: World, pod: SimPod): void {
@@ -53,11 +55,24 @@ function joinBeat(world: World, one: Trigger): void {
   world.beats.set(phase, beat);
   const next = (): void => world.agenda.poll(world.now + TRIGGER_PERIOD, 'triggers', sound);
   const sound = (): void => {
-    for (const each of beat) if (!look(world, each)) beat.delete(each);
+    if (beat.size > MOST_APART) lookAtMany(world, beat);
+    else for (const each of beat) if (!look(world, each)) beat.delete(each);
     if (beat.size > 0) next();
     else world.beats.delete(phase);
   };
   next();
+}
+
+/** One of many that is wanted is enough to trigger the provisioner. */
+function lookAtMany(world: World, beat: Set<Trigger>): void {
+  for (const each of beat) {
+    if (world.triggers.get(each.subject) === each && each.isWanted()) {
+      trigger(world, beat);
+      return;
+    }
+    if (world.triggers.get(each.subject) === each) world.triggers.delete(each.subject);
+    beat.delete(each);
+  }
 }
 
 /** `provisioning/batcher.go`: a window that each new trigger prolongs. */
