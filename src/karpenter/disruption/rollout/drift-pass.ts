@@ -1,6 +1,6 @@
 import { findAwaited, lineUp, takeBack } from '../scheduling/lineup.ts';
 import type { Lineup } from '../scheduling/lineup.ts';
-import { solve } from '../scheduling/solve.ts';
+import { comparePods, solve } from '../scheduling/solve.ts';
 import type { SchedulingResult } from '../scheduling/solve.ts';
 import { allowanceOf, remainingOf } from './allowances.ts';
 import { refusalOf } from './candidates.ts';
@@ -47,7 +47,7 @@ function isAwaiting(world: World, claim: SimClaim, attempts: Attempts): boolean 
   }
   const { lineup } = attempts;
   if (lineup === null) return false;
-  const own = reschedulable(world, claim.node);
+  const own = (claim.movable ??= reschedulable(world, claim.node).sort(comparePods));
   if (own.some(({ isPlaceUnknown }) => isPlaceUnknown)) return false;
   const { room } = world.ledger.contributions.get(claim) ?? {};
   const before = lineup.tries;

@@ -47,7 +47,10 @@ export function fastForward(world: World, stillness: Stillness, horizon: number)
 function postpone(world: World, delay: number): void {
   const { now, agenda, batch, claims } = world;
   agenda.postpone(delay);
-  for (const claim of claims.values()) if (claim.nominatedUntil > now) claim.nominatedUntil += delay;
+  if (world.lastNomination > now) {
+    for (const claim of claims.values()) if (claim.nominatedUntil > now) claim.nominatedUntil += delay;
+    world.lastNomination += delay;
+  }
   batch.endsAt += delay;
   if (batch.maxAt !== undefined) batch.maxAt += delay;
 }

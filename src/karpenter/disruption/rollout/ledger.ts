@@ -85,6 +85,7 @@ export function claimChanged({ ledger }: World, claim: SimClaim): void {
   ledger.epoch += 1;
   ledger.dirty.add(claim);
   claim.refusal = undefined;
+  claim.movable = undefined;
 }
 
 /** A Node, or a pod on it, is not as it was. */

@@ -35,6 +35,7 @@ export function isSynced({ ledger }: World): boolean {
 }
 
 export function nominate(world: World, { placed }: SchedulingResult): void {
+  if (placed.size > 0) world.lastNomination = world.now + NOMINATION;
   for (const name of placed.keys()) {
     const claim = world.nodes.get(name)?.claim ?? world.claims.get(name);
     if (claim !== undefined) claim.nominatedUntil = world.now + NOMINATION;

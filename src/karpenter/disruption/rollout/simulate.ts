@@ -143,6 +143,7 @@ function createWorld({ start, objects, assumptions, release = newestRelease(), l
     failedPasses: 0,
     lastPassEpoch: -1,
     isLoopFarOff: false,
+    lastNomination: -Infinity,
     candidateCount: 0,
     work: 0,
     trace: createTrace(),

@@ -83,6 +83,8 @@ export interface SimClaim {
   isOurs: boolean;
   /** Why its pods kept it from being disrupted when it was last looked at. */
   refusal?: Refusal;
+  /** Pods that need a new place when its node goes, as they are placed; absent: not known since something changed. */
+  movable?: readonly SimPod[] | undefined;
   /** The state of the world in which its pods found no place. */
   hopelessAt?: number;
 }
@@ -193,6 +195,8 @@ export interface World {
   failedPasses: number;
   /** The state of the world after the last pass of the loop. */
   lastPassEpoch: number;
+  /** No nomination lasts longer. */
+  lastNomination: number;
   /** The loop failed so often that its next pass comes late. */
   isLoopFarOff: boolean;
   lastError?: string;

@@ -50,11 +50,10 @@ export function takeBack<Pod extends PodToPlace>(lineup: Lineup<Pod>): void {
 }
 
 /**
- * The first of the pods that would go into a room that `isAwaited`, when they stand among the others and `without` is not there. `undefined`: there is none,
+ * The first of some pods, in their order, that would go into a room that `isAwaited`, when they stand among the others and `without` is not there. `undefined`: there is none,
  * or only the whole question tells.
  */
-export function findAwaited<Pod extends PodToPlace>(lineup: Lineup<Pod>, more: readonly Pod[], { without, isAwaited }: { without?: Room; isAwaited: (room: Room) => boolean }): { pod: Pod; room: Room } | undefined {
-  const own = [...more].sort(comparePods);
+export function findAwaited<Pod extends PodToPlace>(lineup: Lineup<Pod>, own: readonly Pod[], { without, isAwaited }: { without?: Room; isAwaited: (room: Room) => boolean }): { pod: Pod; room: Room } | undefined {
   const [first] = own;
   if (first === undefined) return undefined;
   moveTo(lineup, Math.min(positionOf(lineup.pods, first), (without && lineup.firstUse.get(without)) ?? Infinity));
