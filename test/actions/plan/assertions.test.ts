@@ -7,6 +7,11 @@ import { clusterPlan, pool, rolloutPlan, stuckNode } from './sample-rollout.ts';
 const NO_DRIFT: PlanAssertion = { kind: 'noDrift' };
 const within = (hours: number): PlanAssertion => ({ kind: 'doneWithin', milliseconds: hours * 3_600_000, written: `${hours}h` });
 
+/** A rollout that took so much work that how early and how late it may be was not played through. */
+function onlyLikely(changes: Parameters<typeof rolloutPlan>[0] = {}): ReturnType<typeof rolloutPlan> {
+  return rolloutPlan({ finish: { likely: '2026-11-27T16:43:00Z' }, assumptions: [{ kind: 'onlyLikely', text: '', subjects: [] }], ...changes });
+}
+
 interface Row {
   why: string;
   assertion: PlanAssertion;
@@ -26,6 +31,9 @@ const rows: Row[] = [
   { why: 'the likely end in time, the latest not', assertion: { kind: 'doneWithin', milliseconds: 139 * 60_000, written: '139m' }, plan: { rollout: rolloutPlan() }, findings: ['not done within 139m: done at 2026-11-27T16:50:00Z at the latest (after 2h20m), likely 2026-11-27T16:43:00Z'] },
   { why: 'a node that stays', assertion: within(8), plan: { rollout: rolloutPlan({ finish: {}, pools: [pool({ stuck: [stuckNode()] })] }) }, findings: ['not done within 8h: 1 node has not gone by 2026-12-04T14:30:00Z: general-b (blocked: nodeDoNotDisrupt)'] },
   { why: 'a slow run that does not end', assertion: within(8), plan: { rollout: rolloutPlan({ finish: { earliest: '2026-11-27T16:42:00Z' } }) }, findings: ['not done within 8h: as slow as it may be, nodes are left at 2026-12-04T14:30:00Z'] },
+  { why: 'the likely end in time, the others not played', assertion: within(3), plan: { rollout: onlyLikely() }, unchecked: ['whether the drifted nodes are replaced within 3h cannot be told: only the likely times were played through'] },
+  { why: 'the likely end too late, the others not played', assertion: within(1), plan: { rollout: onlyLikely() }, findings: ['not done within 1h: likely done at 2026-11-27T16:43:00Z'] },
+  { why: 'a node that stays, the others not played', assertion: within(8), plan: { rollout: onlyLikely({ finish: {}, pools: [pool({ stuck: [stuckNode()] })] }) }, findings: ['not done within 8h: 1 node has not gone by 2026-12-04T14:30:00Z: general-b (blocked: nodeDoNotDisrupt)'] },
   { why: 'facts that are missing', assertion: within(8), plan: { noRollout: 'There is no timeline: pods were not read.' }, unchecked: ['whether the drifted nodes are replaced within 8h cannot be told: There is no timeline: pods were not read.'] },
 ];
 
