@@ -104,6 +104,11 @@ function launched(world: World, claim: SimClaim, order: Order): void {
   claim.providerId = `sim:///${claim.name}`;
   world.ledger.unlaunched.delete(claim);
   claimChanged(world, claim);
+  awaitNode(world, claim);
+}
+
+/** The instance runs: its Node appears, or the NodeClaim is given up. */
+export function awaitNode(world: World, claim: SimClaim): void {
   const { assumptions, now, agenda } = world;
   planRegistrationTimeout(world, claim);
   const joins = now >= (assumptions.neverJoinUntil.get(claim.pool) ?? 0);
@@ -117,7 +122,7 @@ function cheapest({ wellKnown }: World, { types, requirements, narrowed = narrow
 }
 
 function planRegistrationTimeout(world: World, claim: SimClaim): void {
-  world.agenda.plan(claim.createdAt + REGISTRATION_TIMEOUT, 'lifecycle', () => {
+  world.agenda.plan(Math.max(claim.createdAt + REGISTRATION_TIMEOUT, world.now), 'lifecycle', () => {
     if (!claim.isRegistered && claim.deletedAt === undefined) deleteClaim(world, claim, { by: 'nodeclaim.lifecycle' });
   });
 }

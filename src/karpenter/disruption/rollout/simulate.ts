@@ -19,7 +19,7 @@ import { createShapeFactory } from './pod-shapes.ts';
 import { createTrace, noteDrifted } from './trace.ts';
 import type { RolloutEvent } from './events.ts';
 import type { RolloutObjects } from './input.ts';
-import { continueLaunch, initialize, planExpiry } from './lifecycle.ts';
+import { awaitNode, continueLaunch, initialize, planExpiry } from './lifecycle.ts';
 import { loopPass } from './loop.ts';
 import { planScaleDown } from './static-scaling.ts';
 import { provision } from './provisioner.ts';
@@ -186,6 +186,7 @@ function begin(world: World, question: RolloutQuestion): void {
   for (const claim of world.claims.values()) {
     planExpiry(world, claim);
     if (claim.providerId === undefined && claim.deletedAt === undefined) continueLaunch(world, claim);
+    else if (claim.node === undefined && !claim.isRegistered && claim.deletedAt === undefined) awaitNode(world, claim);
   }
   for (const { name, replicas } of world.pools.values()) if (replicas !== undefined && world.assumptions.staticCapacity) planScaleDown(world, name);
   for (const node of world.nodes.values()) {
