@@ -118,7 +118,7 @@ function commandRow(command: RolloutCommand, index: number, at: string): DataCel
   ];
 }
 
-const TRIGGERS: Record<RolloutCommand['trigger'], string> = { Drifted: 'drift', expired: 'expiry', empty: 'emptiness', scaledDown: 'scale-down', deleted: 'deletion', notLaunched: 'never launched' };
+const TRIGGERS: Record<RolloutCommand['trigger'], string> = { Drifted: 'drift', expired: 'expiry', empty: 'emptiness', scaledDown: 'scale-down', deleted: 'deletion', notLaunched: 'never joined' };
 
 const clock = (instant: string | undefined): string => (instant === undefined ? '' : formatInstant(instant).replace(' UTC', ''));
 

@@ -91,7 +91,8 @@ function nodeRows(commands: readonly RolloutCommand[], chart: Chart): Block {
   };
 }
 
-const OTHER_WORDS: Partial<Record<RolloutCommand['trigger'], string>> = { expired: 'expires', empty: 'empty', scaledDown: 'scaled down', deleted: 'deleted', notLaunched: 'never launched' };
+/** Why a node goes that does not go for drift. */
+export const OTHER_WORDS: Partial<Record<RolloutCommand['trigger'], string>> = { expired: 'expires', empty: 'empty', scaledDown: 'scaled down', deleted: 'deleted', notLaunched: 'never joined' };
 
 /** `*`: an assumption is in it; another word: it does not go for drift. */
 function nameOf({ nodeClaim, trigger, unknowns }: RolloutCommand): Cell {

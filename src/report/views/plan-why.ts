@@ -6,6 +6,7 @@ import { formatBlocker } from './blockers.ts';
 import { formatBudget, formatLimit } from './budgets.ts';
 import { verdictOf } from './plan-candidates.ts';
 import { remediesOf } from './plan-remedies.ts';
+import { OTHER_WORDS } from './plan-timeline.ts';
 import { formatEstimate } from './plan-times.ts';
 import { formatRef, formatStuck, formatWaitReason } from './plan-waits.ts';
 
@@ -55,7 +56,7 @@ function driftOf({ status, candidate }: NodeExplanation, at: string): Cell {
 function commandFields({ trigger, fromRange, toRange, replacements, forcedAt }: RolloutCommand, at: string): Field[] {
   const kinds = replacements.map(({ nodePool, instanceType = 'a node' }) => `${instanceType} of ${nodePool}`);
   return [
-    [trigger === 'Drifted' ? 'Goes' : `Goes (${trigger})`, formatEstimate(fromRange, at)],
+    [trigger === 'Drifted' ? 'Goes' : `Goes (${OTHER_WORDS[trigger] ?? trigger})`, formatEstimate(fromRange, at)],
     ['Is gone', formatEstimate(toRange, at)],
     ['Replaced by', kinds.length === 0 ? 'nothing: its pods fit elsewhere, or there are none' : kinds.join(', ')],
     ...(forcedAt === undefined ? [] : [['At the latest', `${formatInstant(forcedAt)}: terminationGracePeriod deletes what is left on it`] satisfies Field]),
