@@ -44,7 +44,7 @@ function waitsOf(world: World, nodeClaim: string): Wait[] {
   const span = { from: Math.max(claim.driftedAt, 0), until: claim.startedAt ?? trace.otherEnds.find((end) => end.nodeClaim === nodeClaim)?.at ?? now };
   const isOpen = claim.startedAt === undefined && world.claims.get(nodeClaim)?.driftedAt !== undefined;
   const noted = [trace.ofClaims.get(nodeClaim), trace.ofPools.get(claim.nodePool), trace.ofLoop].map((list) => coalesce(clip(list ?? [], span, now))).flat();
-  const waits = [...noted, ...gaps(noted, span).map(({ from, until }) => behind(world, { from, until }))].sort((a, b) => a.from - b.from);
+  const waits = [...noted, ...gaps(noted, span).flatMap((gap) => behind(world, gap))].sort((a, b) => a.from - b.from);
   return waits.map(({ from, until = now, reason }) => (isOpen && until >= span.until ? { from, reason } : { from, until, reason }));
 }
 
@@ -94,9 +94,10 @@ function gaps(waits: readonly Wait[], { from, until }: Span): Span[] {
   return result.filter((gap) => gap.until - gap.from > 0);
 }
 
-function behind({ trace }: World, { from, until }: Span): Wait {
+/** Where nothing else went either it is not its turn that it waits for. */
+function behind({ trace }: World, { from, until }: Span): Wait[] {
   const first = trace.commands.filter(({ startedAt }) => startedAt >= from && startedAt <= until).slice(0, MOST_NAMED);
-  return { from, until, reason: { kind: 'behind', nodeClaims: first.flatMap(({ nodeClaims }) => nodeClaims) } };
+  return first.length === 0 ? [] : [{ from, until, reason: { kind: 'behind', nodeClaims: first.flatMap(({ nodeClaims }) => nodeClaims) } }];
 }
 
 function stuckOf(world: World, claim: SimClaim): StuckClaim {
