@@ -3,7 +3,7 @@ import { KarpamiError } from '../../src/errors.ts';
 
 const RULE_IDS = ['alias-latest', 'budget-gap'];
 
-const read = (text: string) => readConfig({ path: 'karpami.yaml', folder: '/work/repo', text }, RULE_IDS);
+const read = (text: string) => readConfig({ path: 'karpami.yaml', folder: '/repo', text }, RULE_IDS);
 
 async function problemsOf(text: string): Promise<string[]> {
   const error: unknown = await read(text).catch((thrown: unknown) => thrown);
@@ -64,6 +64,6 @@ describe('readConfig', () => {
       ['alias-latest', { severity: 'off', environments: new Map() }],
       ['budget-gap', { environments: new Map([['dev', 'info'], ['pre-prod', 'off']]) }],
     ]);
-    expect([config.baseline, config.failOn, config.folder]).toEqual(['/work/repo/ci/base.json', 'info', '/work/repo']);
+    expect([config.baseline, config.failOn, config.folder]).toEqual(['/repo/ci/base.json', 'info', '/repo']);
   });
 });
