@@ -74,9 +74,10 @@ const NEEDED_BY_LINT = /\/src\/(cli\/program|actions\/lint(\/open-project)?|sour
  */
 async function bundleStart(dir, chunks) {
   const chunkOf = new Map(chunks.flatMap(({ moduleIds = [], fileName }) => moduleIds.map((id) => [id, fileName])));
-  const leaveToChunks = (source, importer, { kind }) => {
+  const leaveToChunks = async function (source, importer, { kind }) {
     if (kind !== 'dynamic-import') return null;
-    const id = source.startsWith('.') ? join(importer, '..', source) : createRequire(importer).resolve(source);
+    // As the bundler resolves it: a package may have another file for `require`, which is in no chunk.
+    const { id } = await this.resolve(source, importer, { kind, skipSelf: true });
     const chunk = NEEDED_BY_LINT.test(id) ? undefined : chunkOf.get(id);
     return chunk === undefined ? null : { id: `../${chunk}`, external: true };
   };
